@@ -41,9 +41,9 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 /** What a module is called in the addresses of its routes: `accounts`, `contacts`, `clients`. */
 const namesOf = (module) => {
   const declared = join(root, `test/contract/declared/${module}.json`);
-  const routes = existsSync(declared) ? JSON.parse(readFileSync(declared, 'utf8')) : [];
+  const told = existsSync(declared) ? JSON.parse(readFileSync(declared, 'utf8')) : [];
   const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return new Set([module.split('/')[1], ...routes.map(({ plural, reads }) => kebab(plural ?? reads))]);
+  return new Set([module.split('/')[1], ...told.flatMap(({ plural, reads = plural }) => (reads === undefined ? [] : kebab(reads)))]);
 };
 
 const isOverHttp = (file) => /^test\/(http|security)\//.test(file) && file !== rights;
@@ -96,7 +96,8 @@ const rights = 'test/security/command-rights.spec.ts';
 /** What holds all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
-  { of: /\.(reactions|mails|jobs)\.ts$/, before: [mails], after: [] },
+  { of: /\.reactions\.ts$/, before: [declared, mails], after: [] },
+  { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
   { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
   { of: /^src\//, before: [declared, timers, rights], after: [] },

@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
+import type { Reaction } from '../../src/kernel/reaction.js';
 import type { ReadRoutes } from '../../src/platform/reading/reads/reads.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
 import { isJsonObject, type Json } from '../../src/kernel/json.js';
@@ -15,7 +16,7 @@ import { isLifecycle } from './golden/stored-events.js';
 /*
  * `declared/<wing>/<module>.json` says what each module declares as data: from which statuses a command goes, whose it is,
  * which refusals it has, what its fields accept, are without a value, and are refused with; what a list is sorted and filtered by, what it shows and exports, who may
- * read it. `npm run fixtures` writes the files anew; whoever changes a declaration reads the difference. What is a
+ * read it; which events a reaction answers, and which read models it waits for. `npm run fixtures` writes the files anew; whoever changes a declaration reads the difference. What is a
  * function stands as `ƒ`: others compare what it answers.
  */
 const folder = join(import.meta.dirname, 'declared');
@@ -45,7 +46,12 @@ const told = (value: unknown): unknown => {
 const isReads = (value: unknown): value is ReadRoutes<unknown> =>
   typeof value === 'object' && value !== null && 'declared' in value && 'controller' in value && 'path' in value;
 
-const exported = await exportedWhere(/\brecord\('|\blifecycle<|\b(reads|listing|pages)<|\broutes\(/);
+const isReaction = (value: unknown): value is Reaction<never> =>
+  typeof value === 'object' && value !== null && 'needs' in value && 'events' in value && 'apply' in value;
+
+const exported = await exportedWhere(
+  /\brecord\('|\blifecycle<|\b(reads|listing|pages)<|\broutes\(|\breaction(<[^()]+>)?\(\)/,
+);
 const lifecycles = exported.flatMap(({ value }) => (isLifecycle(value) ? [value] : []));
 const schemas: Readonly<Record<string, unknown>> = { ...(await bodySchemas(lifecycles)) };
 
@@ -101,12 +107,24 @@ const commandsOf = ({ name, plural, initial, transitions, rules, commands }: Lif
 
 const readsOf = ({ path, declared }: ReadRoutes<unknown>): object => ({ reads: path, ...declared });
 
+const reactionOf = ({ name, events, needs }: Reaction<never>): object => ({
+  reaction: name,
+  events: events.map(({ type }) => type),
+  needs,
+});
+
+const declarationOf = (value: unknown): object | undefined => {
+  if (isLifecycle(value)) return commandsOf(value);
+  if (isReads(value)) return readsOf(value);
+  return isReaction(value) ? reactionOf(value) : undefined;
+};
+
 /** `sales/quotes.json` of `sales/quotes/quote.ts`. */
 const fileOf = (source: string): string => `${source.split('/').slice(0, 2).join('/')}.json`;
 
 const declared = new Map<string, Json[]>();
 for (const { file, value } of new Map(exported.map((one) => [one.value, one])).values()) {
-  const found = isLifecycle(value) ? commandsOf(value) : isReads(value) ? readsOf(value) : undefined;
+  const found = declarationOf(value);
   if (!found) continue;
   const list = declared.get(fileOf(file)) ?? [];
   declared.set(fileOf(file), [...list, parseJson<Json>(JSON.stringify(told(found)))]);

@@ -8,7 +8,7 @@ import { BusinessRegistry } from '../../src/platform/log/business/business-regis
 import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
-import { sentElsewhere, silent } from '../support/told/left-out.js';
+import { readWithoutWait, sentElsewhere, silent, waitedForUnread } from '../support/told/left-out.js';
 import { Telling, type Row } from '../support/told/telling.js';
 import { Variants } from '../support/told/variants.js';
 import { World } from '../support/told/world.js';
@@ -30,6 +30,7 @@ const files = (): readonly string[] =>
 let on: RunningApplication;
 let told: ReadonlyMap<string, readonly Row[]>;
 let registry: BusinessRegistry;
+let telling: Telling;
 
 const wingOf = (module: string): string =>
   readdirSync(sources).find((wing) => existsSync(join(sources, wing, module))) ?? 'nowhere';
@@ -44,7 +45,8 @@ beforeAll(async () => {
     eventExamples,
     registry.lifecycles.map(({ lifecycle }) => lifecycle),
   );
-  told = await new Telling(on, world, new Variants((type) => registry.events.get(type)?.schema)).rows();
+  telling = new Telling(on, world, new Variants((type) => registry.events.get(type)?.schema));
+  told = await telling.rows();
   if (process.env.WRITE_FIXTURES !== 'true') return;
   rmSync(folder, { recursive: true, force: true });
   for (const [module, list] of told) {
@@ -84,6 +86,32 @@ describe('what an event leads to', () => {
         .flatMap(({ reaction }) => reaction.events.map(({ type }) => `${reaction.name} ${type}`)),
     );
     expect(lines.filter((line) => !speaks.has(line)).toSorted()).toEqual(Object.keys(silent).toSorted());
+  });
+});
+
+describe('a read model that a reaction looks into', () => {
+  /** `reaction readModel`, as the reactions declare them and as their look-ups read them. */
+  const pairs = () => {
+    const modelOf = new Map(
+      registry.projections.flatMap(({ name, tables }) => Object.keys(tables).map((table) => [table, name] as const)),
+    );
+    const reactions = registry.modules.flatMap(({ reactions: of }) => of.map(({ reaction }) => reaction));
+    return {
+      declared: new Set(reactions.flatMap(({ name, needs }) => needs.map((model) => `${name} ${model}`))),
+      read: new Set(
+        [...telling.reads].flatMap(([name, { tables }]) => [...tables].map((table) => `${name} ${modelOf.get(table)}`)),
+      ),
+    };
+  };
+
+  it('has reached the event by then: the reaction waits for it, or may read what was there before for a reason', () => {
+    const { declared, read } = pairs();
+    expect([...read].filter((pair) => !declared.has(pair)).toSorted()).toEqual(Object.keys(readWithoutWait).toSorted());
+  });
+
+  it('is read in some story, or is not waited for', () => {
+    const { declared, read } = pairs();
+    expect([...declared].filter((pair) => !read.has(pair)).toSorted()).toEqual(Object.keys(waitedForUnread).toSorted());
   });
 });
 

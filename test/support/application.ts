@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AccessModule } from '../../src/customers/access/access.module.js';
@@ -29,15 +29,25 @@ import { closedAtTheEnd } from './left-open.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
 import { testSecrets } from './platform.js';
 import { publicUrl } from './public-url.js';
-import { allRights } from './rights.js';
+import { allDeclarations, allRights, declarationsOf } from './rights.js';
 
-/** Rights of all modules: where few of them run, these still ask who may see what of the others. */
-@Module({
-  providers: [
-    { provide: 'business:rights', useValue: new BusinessDefinition({ name: 'rights of all', rights: allRights }) },
-  ],
-})
+@Module({})
 class TestModule {}
+
+/**
+ * Of modules that do not run: the rights, since those that run ask who may see what of the others, and the read models that
+ * reactions wait for.
+ */
+const lentByOthers = (modules: readonly object[]): Provider => {
+  const running = modules.flatMap(declarationsOf);
+  const own = new Set(running.flatMap(({ projections }) => projections.map(({ name }) => name)));
+  const needed = new Set(running.flatMap(({ reactions }) => reactions.flatMap(({ reaction }) => reaction.needs)));
+  const projections = allDeclarations
+    .flatMap((declared) => declared.projections)
+    .filter(({ name }) => needed.has(name) && !own.has(name));
+  const definition = new BusinessDefinition({ name: 'lent by others', rights: allRights, projections });
+  return { provide: 'business:lent', useValue: definition };
+};
 
 interface Options {
   /** Business modules to run. */
@@ -118,6 +128,7 @@ export const startApplication = async ({
   const work = config.role === 'api' ? [] : [WorkersModule];
   const module: DynamicModule = {
     module: TestModule,
+    providers: [lentByOthers(modules)],
     imports: [
       PlatformModule.with({ config, secrets: testSecrets, db }),
       ConsumersModule,

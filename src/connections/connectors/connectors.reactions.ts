@@ -31,7 +31,7 @@ const mails = mailsAbout<ConnectorRow, Lookups>()({
 /** Those who hold the function are told when a connector begins, ends, fails or works again (features F17). */
 export const connectorMails = reaction<Lookups>()(
   'connectorMails',
-  { needs: ['connectors', 'contacts', 'contact_clients', 'profiles'] },
+  { needs: ['connectors', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.connectorPutIntoService, () => ({ to: [followers] })),
     mails(events.connectorDisturbed, ({ data: { text } }) => ({ to: [followers], args: { text } })),

@@ -53,7 +53,7 @@ const mails = mailsAbout<DownloadRow, Lookups>()({
 /** Whoever may download is told of a new file for a product of their client, and before its end. */
 export const downloadMails = reaction<Lookups>()(
   'downloadMails',
-  { needs: ['downloads', 'licences', 'clients', 'contacts', 'contact_clients', 'profiles'] },
+  { needs: ['downloads', 'licences', 'clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(downloadPublished, () => ({ to: [users] })),
     mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: [users], dates: { expiresOn } })),

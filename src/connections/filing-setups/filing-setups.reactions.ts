@@ -41,7 +41,7 @@ const replaces = ({ streamId, data }: Occurred<DomainEvent<string, SentFilingSet
 };
 
 /** What is corrected gives way to its correction. */
-export const filingCorrections = reaction<Lookups>()('filingCorrections', { needs: ['filingSetups'] }, [
+export const filingCorrections = reaction<Lookups>()('filingCorrections', { needs: [] }, [
   on(events.actsFilingSetupSent, replaces),
   on(events.financeFilingSetupSent, replaces),
 ]);

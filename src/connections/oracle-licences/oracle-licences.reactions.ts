@@ -35,7 +35,7 @@ const mails = mailsAbout<OracleLicenceRow, Lookups>()({
 /** Those who keep licences are told when one is to be renewed, and when it has expired (features F63). */
 export const oracleLicenceMails = reaction<Lookups>()(
   'oracleLicenceMails',
-  { needs: ['oracle_licences', 'staff_users'] },
+  { needs: ['oracle_licences', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.oracleLicenceRenewalDue, () => ({ to: [keepers] })),
     mails(events.oracleLicenceExpired, () => ({ to: [keepers] })),

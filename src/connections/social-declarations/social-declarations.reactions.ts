@@ -32,7 +32,7 @@ export const dsnLookups = ({ db }: Tools) => ({
 
 type Lookups = ReturnType<typeof dsnLookups>;
 /** What is corrected gives way to its correction. */
-export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: ['socialDeclarations'] }, [
+export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] }, [
   on(events.socialDeclarationSent, ({ streamId, data: { correctsId } }, effects) => {
     if (correctsId === null) return;
     effects.send({

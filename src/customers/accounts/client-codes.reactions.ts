@@ -33,7 +33,7 @@ export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
 /** The address before, and the administrators, who may write it back. The new one is not said. */
 export const clientCodes = reaction<ClientCodeLookups>()(
   'clientCodes',
-  { needs: ['clients', 'contacts', 'contact_clients'] },
+  { needs: ['clients', 'contacts', 'contact_clients', 'staff_users'] },
   [
     on(clientRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
     on(clientCoordinatesRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),

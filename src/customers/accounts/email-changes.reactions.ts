@@ -60,8 +60,9 @@ const tellFormer = async (
   lookups: EmailChangeLookups,
 ): Promise<void> => {
   await lookups.voidLinks(streamId, at);
-  const person = formerEmail === null ? undefined : await lookups.person(streamId);
-  if (!person || formerEmail === null) return;
+  if (formerEmail === null) return;
+  const person = await lookups.person(streamId);
+  if (!person) return;
   effects.mail({
     template: 'emailChanged',
     to: { ...person, email: formerEmail },
@@ -80,8 +81,9 @@ const mailLink = async (
   lookups: EmailChangeLookups,
   { isUnknown = false, ...told }: Pick<MailToSend, 'dates'> & { readonly isUnknown?: boolean } = {},
 ): Promise<void> => {
-  const person = email === null ? undefined : await lookups.person(link.contactId);
-  if (!person || email === null) return;
+  if (email === null) return;
+  const person = await lookups.person(link.contactId);
+  if (!person) return;
   const args = { link: `/login/email#${lookups.token(link)}` };
   const to = { ...person, email, ...(isUnknown && { name: null }) };
   effects.mail({ ...told, template, to, args, deliveryClass: 'A' });
@@ -140,8 +142,9 @@ export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { nee
       if (!undone) return;
       await lookups.voidLinks(contactId, at);
       await lookups.lockOut(contactId);
-      const person = email === null ? undefined : await lookups.person(contactId);
-      if (!person || email === null) return;
+      if (email === null) return;
+      const person = await lookups.person(contactId);
+      if (!person) return;
       const to = { ...person, email };
       effects.mail({ template: 'emailChangeUndone', to, args: {}, deliveryClass: 'B', link: '/login/forgotten' });
     },

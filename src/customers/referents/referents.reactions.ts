@@ -112,7 +112,19 @@ const named = (contactId: string) => ({ template: 'referentNamed', to: [holder(c
 /** Who is named hears of it; the administrators hear of a required role that nobody holds any more, once for each end. */
 export const referentMails = reaction<ReferentMailLookups>()(
   'referentMails',
-  { needs: ['referent_assignments', 'referent_requirements', 'contacts', 'clients', 'licences'] },
+  {
+    needs: [
+      'referent_assignments',
+      'referent_requirements',
+      'clients',
+      'licences',
+      'product_ranges',
+      'products',
+      'contacts',
+      'contact_clients',
+      'staff_users',
+    ],
+  },
   [
     mails(events.referentAssigned, ({ metadata, data }) =>
       metadata.actor === 'system' ? undefined : named(data.contactId),

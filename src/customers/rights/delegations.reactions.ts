@@ -83,7 +83,7 @@ const why = (reason: string | null) =>
 /** Both are told of each step that the other took (features F52). */
 export const delegationMails = reaction<DelegationLookups>()(
   'delegationMails',
-  { needs: ['delegations', 'contacts', 'clients'] },
+  { needs: ['delegations', 'clients', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.delegationOffered, () => ({ to: [both] })),
     mails(events.delegationAccepted, () => ({ to: [both] })),
@@ -125,7 +125,7 @@ const outlived =
 /** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(
   'delegationsOfArchived',
-  { needs: ['delegations', 'contacts'] },
+  { needs: ['delegations', 'clients', 'contacts', 'staff_users'] },
   [
     on(contactArchived, (event, effects, lookups) => endThose(effects, event, lookups)),
     on(contactRightsChanged, async (event, effects, lookups) => {

@@ -24,7 +24,7 @@ type ProfilePowersLookups = ReturnType<typeof profilePowersLookups>;
 /** The administrators of clients hear at once that a profile lets its holders sign, which others changed (decision 021). */
 export const profilePowers = reaction<ProfilePowersLookups>()(
   'profilePowers',
-  { needs: ['clients', 'contacts', 'contact_clients', 'profiles'] },
+  { needs: ['clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
   [
     on(profileSignaturesGiven, async ({ streamId, data: { until } }, effects, lookups) => {
       for (const { clientId, recipients } of await lookups.administrators(streamId))

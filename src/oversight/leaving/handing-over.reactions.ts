@@ -101,13 +101,14 @@ export const handingOver = reaction<Lookups>()(
   'handingOver',
   {
     needs: [
-      'contacts',
-      'contact_clients',
       'quotes',
       'orders',
       'renewals',
       'trainingAgreements',
       'interventions',
+      'clients',
+      'contacts',
+      'contact_clients',
       'staff_users',
     ],
   },

@@ -10,7 +10,17 @@ import { handOver, onwards, tell, type Lookups } from './handing-over.reactions.
 export const staffHandingOver = reaction<Lookups>()(
   'staffHandingOver',
   {
-    needs: ['staff_users', 'tickets', 'interventions', 'contact_requests', 'afterSalesRequests', 'content_articles'],
+    needs: [
+      'tickets',
+      'interventions',
+      'contact_requests',
+      'afterSalesRequests',
+      'content_articles',
+      'clients',
+      'contacts',
+      'contact_clients',
+      'staff_users',
+    ],
   },
   [
     on(staffUserArchived, async ({ streamId: fromId, data }, effects, lookups) => {

@@ -60,7 +60,7 @@ const toStaff = (requestId: string): Pick<PrivacyMail, 'to' | 'link'> => ({
 /** What the person and the provider's people hear of a request, in their languages (GDPR 12(3), 12(4), 18(3)). */
 export const privacyMails = reaction<PrivacyMailLookups>()(
   'privacyMails',
-  { needs: ['privacy', 'contacts', 'staff_users'] },
+  { needs: ['privacy', 'clients', 'contacts', 'staff_users'] },
   [
     mails(requests.privacyRequestMade, ({ streamId, data: { personId, number, right, dueAt } }) => {
       const said = {

@@ -124,7 +124,7 @@ const takesThoseAlong = async ({ streamId }: Occurred, effects: Effects, lookups
 
 export const subprocessorResumptions = reaction<Lookups>()(
   'subprocessorResumptions',
-  { needs: ['subprocessors', 'processings', 'subprocessorObjections'] },
+  { needs: ['subprocessors', 'subprocessorObjections'] },
   [
     on(objections.subprocessorObjectionAnswered, ({ streamId, data: { reason } }, effects, lookups) =>
       toChange(streamId, reason === undefined ? resumed : dropped(reason), effects, lookups),
@@ -233,7 +233,17 @@ const toExcepted = (name: string, excepted: readonly events.ExceptedClient[] = [
 /** Controllers are told of changes before they happen, and each side of what the other one says (defaults G25). */
 export const subprocessorMails = reaction<Lookups>()(
   'subprocessorMails',
-  { needs: ['subprocessors', 'processings', 'subprocessorObjections', 'contacts', 'contact_clients', 'staff_users'] },
+  {
+    needs: [
+      'subprocessors',
+      'processings',
+      'subprocessorObjections',
+      'profiles',
+      'contacts',
+      'contact_clients',
+      'staff_users',
+    ],
+  },
   [
     mails(events.subprocessorChangeAnnounced, ({ data: { changeId, kind, effectiveOn, note } }) => ({
       to: [users(changeId)],

@@ -45,8 +45,16 @@ export const contentNews = reaction<Lookups>()(
   'contentNews',
   {
     needs: [
-      ...(['content_articles', 'content_filters', 'content_sections', 'contacts', 'contact_clients'] as const),
-      ...(['clients', 'licences', 'products', 'profiles'] as const),
+      'content_articles',
+      'content_filters',
+      'content_sections',
+      'clients',
+      'licences',
+      'products',
+      'profiles',
+      'contacts',
+      'contact_clients',
+      'staff_users',
     ],
   },
   [

@@ -27,20 +27,24 @@ const mails = mailsAbout<ContentArticleRow, Lookups>()({
 });
 
 /** Those who keep content are told what waits for them: to read, to write again, to read again after a year (W28, W29). */
-export const contentMails = reaction<Lookups>()('contentMails', { needs: ['content_articles', 'staff_users'] }, [
-  mails(events.contentArticleSubmitted, ({ data: { writtenBy } }) => ({
-    to: [async (_, { keepers }) => (await keepers()).filter((id) => id !== writtenBy)],
-  })),
-  mails(events.contentArticleReturned, ({ data: { writtenBy, reason } }) => ({
-    to: [() => [writtenBy]],
-    args: { reason },
-  })),
-  mails(events.contentArticlePublished, ({ data: { writtenBy, reviewOn } }) => ({
-    to: [() => [writtenBy]],
-    dates: { reviewOn },
-  })),
-  mails(events.contentReviewFellDue, ({ data: { ownerId, reviewOn } }) => ({
-    to: [() => [ownerId]],
-    dates: { reviewOn },
-  })),
-]);
+export const contentMails = reaction<Lookups>()(
+  'contentMails',
+  { needs: ['content_articles', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.contentArticleSubmitted, ({ data: { writtenBy } }) => ({
+      to: [async (_, { keepers }) => (await keepers()).filter((id) => id !== writtenBy)],
+    })),
+    mails(events.contentArticleReturned, ({ data: { writtenBy, reason } }) => ({
+      to: [() => [writtenBy]],
+      args: { reason },
+    })),
+    mails(events.contentArticlePublished, ({ data: { writtenBy, reviewOn } }) => ({
+      to: [() => [writtenBy]],
+      dates: { reviewOn },
+    })),
+    mails(events.contentReviewFellDue, ({ data: { ownerId, reviewOn } }) => ({
+      to: [() => [ownerId]],
+      dates: { reviewOn },
+    })),
+  ],
+);

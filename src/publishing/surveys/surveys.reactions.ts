@@ -64,12 +64,16 @@ export const surveyTriggering = reaction<SurveyLookups>()(
     needs: [
       'surveys',
       'surveyInvitations',
-      'contacts',
-      'contact_clients',
       'clients',
       'tickets',
       'interventions',
       'courses',
+      'licences',
+      'products',
+      'profiles',
+      'contacts',
+      'contact_clients',
+      'staff_users',
     ],
   },
   [
@@ -117,6 +121,6 @@ const contact = ({ contact_id }: ToldInvitation) => [contact_id];
 /** Who is asked is told, and reminded once. */
 export const surveyMails = reaction<SurveyLookups>()(
   'surveyMails',
-  { needs: ['surveys', 'surveyInvitations', 'contacts'] },
+  { needs: ['surveys', 'surveyInvitations', 'contacts', 'contact_clients', 'staff_users'] },
   [mails(surveyAsked, () => ({ to: [contact] })), mails(surveyReminded, () => ({ to: [contact] }))],
 );

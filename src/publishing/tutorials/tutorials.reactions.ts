@@ -28,10 +28,17 @@ const mails = mailsAbout<TutorialRow, Lookups>()({
 });
 
 /** Those who keep content are told what waits to be watched; its writer, what became of it. */
-export const tutorialMails = reaction<Lookups>()('tutorialMails', { needs: ['tutorials', 'staff_users'] }, [
-  mails(events.tutorialSubmitted, ({ data: { writtenBy } }) => ({
-    to: [async (_, lookups) => (await lookups.keepers()).filter((keeper) => keeper !== writtenBy)],
-  })),
-  mails(events.tutorialReturned, ({ data: { writtenBy, reason } }) => ({ to: [() => [writtenBy]], args: { reason } })),
-  mails(events.tutorialPublished, ({ data: { writtenBy } }) => ({ to: [() => [writtenBy]] })),
-]);
+export const tutorialMails = reaction<Lookups>()(
+  'tutorialMails',
+  { needs: ['tutorials', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.tutorialSubmitted, ({ data: { writtenBy } }) => ({
+      to: [async (_, lookups) => (await lookups.keepers()).filter((keeper) => keeper !== writtenBy)],
+    })),
+    mails(events.tutorialReturned, ({ data: { writtenBy, reason } }) => ({
+      to: [() => [writtenBy]],
+      args: { reason },
+    })),
+    mails(events.tutorialPublished, ({ data: { writtenBy } }) => ({ to: [() => [writtenBy]] })),
+  ],
+);

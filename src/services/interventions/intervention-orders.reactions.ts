@@ -35,23 +35,27 @@ type Lookups = ReturnType<typeof interventionOrderLookups>;
 export const interventionOfOrder = (orderId: string): string => derivedId('intervention', orderId);
 
 /** An accepted order that contains a service is carried out: the customer books when (features F25). */
-export const interventionsOfOrders = reaction<Lookups>()('interventionsOfOrders', { needs: ['articles', 'contacts'] }, [
-  on(orderAccepted, async ({ streamId: orderId, metadata }, effects, { order: placedOf, carriedOut, languageOf }) => {
-    const placed = await placedOf(orderId);
-    if (!placed?.followUps.includes('intervention')) return;
-    const { clientId, correspondentId, number, titles } = placed;
-    const { lines, isTraining } = await carriedOut(placed);
-    effects.send({
-      lifecycle: 'intervention',
-      id: interventionOfOrder(orderId),
-      command: Object.assign(new OpenOrderedIntervention(), {
-        ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
-        // of a quote: whoever validated it
-        openedBy: metadata.initiator ?? metadata.actor,
-        nature: isTraining ? 'training' : 'installation',
-        title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
-        quantity: halfDaysOf(lines),
-      }),
-    });
-  }),
-]);
+export const interventionsOfOrders = reaction<Lookups>()(
+  'interventionsOfOrders',
+  { needs: ['articles', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    on(orderAccepted, async ({ streamId: orderId, metadata }, effects, { order: placedOf, carriedOut, languageOf }) => {
+      const placed = await placedOf(orderId);
+      if (!placed?.followUps.includes('intervention')) return;
+      const { clientId, correspondentId, number, titles } = placed;
+      const { lines, isTraining } = await carriedOut(placed);
+      effects.send({
+        lifecycle: 'intervention',
+        id: interventionOfOrder(orderId),
+        command: Object.assign(new OpenOrderedIntervention(), {
+          ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
+          // of a quote: whoever validated it
+          openedBy: metadata.initiator ?? metadata.actor,
+          nature: isTraining ? 'training' : 'installation',
+          title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
+          quantity: halfDaysOf(lines),
+        }),
+      });
+    }),
+  ],
+);

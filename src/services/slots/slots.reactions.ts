@@ -121,16 +121,20 @@ const mails = mailsAbout<SlotRow, SlotLookups>()({
 });
 
 /** That a visit is planned or moved, the intervention tells; here what it does not. */
-export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots', 'contacts', 'staff_users'] }, [
-  // what is given back because the intervention is planned otherwise or cancelled, that tells
-  mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
-    wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
-  ),
-  mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
-    to: [() => [contact_id]],
-    link: `/devalint/${intervention_id}/slot`,
-  })),
-]);
+export const slotMails = reaction<SlotLookups>()(
+  'slotMails',
+  { needs: ['slots', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    // what is given back because the intervention is planned otherwise or cancelled, that tells
+    mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
+      wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
+    ),
+    mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
+      to: [() => [contact_id]],
+      link: `/devalint/${intervention_id}/slot`,
+    })),
+  ],
+);
 
 const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
   subject: async ({ streamId, metadata }, { conflictsOf, resourceOf }) => {
@@ -152,7 +156,7 @@ const team = () => ({
 /** An absence or other hours of work may leave visits that were promised already: those who plan are told. */
 export const slotConflictMails = reaction<SlotLookups>()(
   'slotConflictMails',
-  { needs: ['slots', 'resource_absences', 'slot_resources', 'staff_users'] },
+  { needs: ['slots', 'resource_absences', 'slot_resources', 'contacts', 'contact_clients', 'staff_users'] },
   [
     conflictMails(resourceAbsence.registered, team),
     conflictMails(resourceAbsence.revised, team),

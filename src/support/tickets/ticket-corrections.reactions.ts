@@ -40,7 +40,7 @@ const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend 
 /** Contact data corrected while opening a ticket reaches the contact's own record, as far as who opened it may change that. */
 export const ticketCorrections = reaction<ReturnType<typeof correctionLookups>>()(
   'ticketCorrections',
-  { needs: ['contacts', 'staff_users'] },
+  { needs: ['contacts', 'contact_clients', 'staff_users'] },
   [
     on(ticketContactCorrected, async ({ data, streamId, metadata }, effects, lookups) => {
       const { contactId: id, email, landline, mobile } = data;

@@ -30,7 +30,7 @@ const risks = ({ personalDataIncident }: events.Risks, at: string): TicketMail =
 /** Mails on each step that somebody should know of (specification §3, reply by mail; features F04, F05). */
 export const ticketMails = reaction<MailLookups>()(
   'ticketMails',
-  { needs: ['tickets', 'clients', 'contacts', 'staff_users', 'staff_subscriptions'] },
+  { needs: ['tickets', 'clients', 'staff_subscriptions', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.ticketOpened, ({ at, data }) => [
       { to: [owners], actorToo: true },

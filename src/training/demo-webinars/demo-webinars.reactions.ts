@@ -98,7 +98,7 @@ const aboutRegistration = mailsAbout<Subject, Lookups, Line>()({
 /** Mails to those who registered, and to those who sell. */
 export const demoWebinarMails = reaction<Lookups>()(
   'demoWebinarMails',
-  { needs: ['demoWebinars', 'demoRegistrations', 'staff_users'] },
+  { needs: ['demoWebinars', 'demoRegistrations', 'contacts', 'contact_clients', 'staff_users'] },
   [
     aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
     // who comes after it was held has come for the recording

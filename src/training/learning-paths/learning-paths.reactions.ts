@@ -241,7 +241,7 @@ const mails = mailsAbout<Subject, Lookups, Line>()({
 /** Who learns is told of each step that opens; who enrolled them, of the end. */
 export const pathMails = reaction<Lookups>()(
   'pathMails',
-  { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
+  { needs: ['pathEnrolments', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.pathEntered, () => ({ to: [learner], actorToo: true })),
     mails(events.pathLeft, () => ({ to: [learner] })),

@@ -124,7 +124,7 @@ const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSea
 /** Whoever enters a path has the seats of its classes and webinars, until they leave it (feature F22). */
 export const pathSeats = reaction<Lookups>()(
   'pathSeats',
-  { needs: ['pathEnrolments', 'webinarSessions', 'trainingSessions'] },
+  { needs: ['pathEnrolments', 'webinars', 'webinarSessions', 'trainingSessions'] },
   [
     on(events.pathEntered, async ({ streamId, data: { seats = [] } }, effects, { enrolment }) => {
       if (seats.length === 0) return;

@@ -87,7 +87,7 @@ const toSeat =
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
 export const webinarOrders = reaction<Lookups>()(
   'webinarOrders',
-  { needs: ['webinars', 'webinarSessions', 'staff_users'] },
+  { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
   [
     on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
       const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;

@@ -41,38 +41,42 @@ export const webinarPackLookups = ({ db, history }: LookupTools) => ({
 type Lookups = ReturnType<typeof webinarPackLookups>;
 
 /** Packs that an accepted order has bought: one for each of its lines, once. */
-export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['articles', 'staff_users'] }, [
-  on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
-    const placed = await lookups.order(orderId);
-    if (!placed?.followUps.includes('webinarPack')) return;
-    const { clientId, number, lines, titles } = placed;
-    const granting = await lookups.granting(placed);
-    const bought = lines.flatMap(({ code, quantity }, line) => {
-      const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
-      return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
-    });
-    for (const { line, units, days } of bought)
-      effects.send({
-        lifecycle: events.webinarPack.name,
-        id: derivedId('webinarPack', orderId, String(line)),
-        command: Object.assign(new GrantOrderedWebinarPack(), {
-          ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
-          units: Math.min(units, webinarLimits.units),
-          expiresOn: daysAfter(dayOf(at), days),
-        }),
+export const packsOfOrders = reaction<Lookups>()(
+  'packsOfOrders',
+  { needs: ['articles', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
+      const placed = await lookups.order(orderId);
+      if (!placed?.followUps.includes('webinarPack')) return;
+      const { clientId, number, lines, titles } = placed;
+      const granting = await lookups.granting(placed);
+      const bought = lines.flatMap(({ code, quantity }, line) => {
+        const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
+        return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
       });
-    // the article was revised since: what was paid is granted by hand
-    if (bought.length === 0)
-      for (const to of await lookups.staff())
-        effects.mail({
-          template: 'orderWithoutWebinarPack',
-          to,
-          args: { number, article: titles[to.language] },
-          link: `/admin/orders/${orderId}/show`,
-          deliveryClass: 'B',
+      for (const { line, units, days } of bought)
+        effects.send({
+          lifecycle: events.webinarPack.name,
+          id: derivedId('webinarPack', orderId, String(line)),
+          command: Object.assign(new GrantOrderedWebinarPack(), {
+            ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
+            units: Math.min(units, webinarLimits.units),
+            expiresOn: daysAfter(dayOf(at), days),
+          }),
         });
-  }),
-]);
+      // the article was revised since: what was paid is granted by hand
+      if (bought.length === 0)
+        for (const to of await lookups.staff())
+          effects.mail({
+            template: 'orderWithoutWebinarPack',
+            to,
+            args: { number, article: titles[to.language] },
+            link: `/admin/orders/${orderId}/show`,
+            deliveryClass: 'B',
+          });
+    }),
+  ],
+);
 
 /** Whoever takes a seat may leave few of the pack. */
 export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
@@ -96,7 +100,7 @@ const mails = mailsAbout<WebinarPackRow, Lookups>()({
 /** Those who enrol at the client are told what they may enrol with. */
 export const webinarPackMails = reaction<Lookups>()(
   'webinarPackMails',
-  { needs: ['webinarPacks', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['webinarPacks', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } })),
     mails(events.webinarPackEndedSoon, ({ data: { unitsLeft } }) =>

@@ -253,6 +253,12 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
   savedView: {
     'that opens first no more': [like('SavedViewRegistered'), like('SavedViewRevised', { isDefault: false })],
   },
+  smsSubscription: {
+    'units given until another day': [
+      like('SmsSubscriptionOpened'),
+      like('SmsUnitsCredited', { expiresOn: '2027-12-31' }),
+    ],
+  },
   certificateOrder: {
     ...Object.fromEntries(
       Object.entries({

@@ -31,6 +31,13 @@ const placed = (fields: object) => like('OrderPlaced', fields);
 const [line] = placedLines();
 const sold = (code: string, followUps: readonly string[], fields: object = {}) =>
   placed({ followUps, articleCode: code, lines: [{ ...line, code, quantity: 2 }], ...fields });
+/** Of several articles, each with a line of half days. */
+const soldByQuote = (...codes: readonly string[]) =>
+  placed({
+    origin: 'quote',
+    followUps: ['seats', 'intervention', 'webinarPack'],
+    lines: codes.map((code) => ({ ...line, code, unit: 'halfDay', quantity: 3 })),
+  });
 const recorded = like('WarrantyRecorded');
 const visits = ['Planned', 'Rescheduled', 'Unplanned', 'Missed', 'Cancelled'];
 const visitOf = (end: string) => derivedId('upgradeVisit', derivedId('upgrade', end));
@@ -109,6 +116,14 @@ export const stories: Readonly<Record<string, Stories>> = {
     },
   },
   account: { of: 'contact' },
+  dataIncident: {
+    more: {
+      'whose controller no person told': [
+        like('DataIncidentRecorded'),
+        like('ControllerNotified', { automatic: true, message: null }),
+      ],
+    },
+  },
   demoRegistration: {
     leads: { webinarId: { to: 'demoWebinar' } },
     lives: { confirmed: [like('DemoRegistrationAsked'), like('DemoConsentGiven'), like('DemoRegistrationConfirmed')] },
@@ -163,6 +178,8 @@ export const stories: Readonly<Record<string, Stories>> = {
       ],
       'of a service': [sold('VISIT', ['intervention']), like('OrderAccepted')],
       'of short messages': [sold('SMS', []), like('OrderAccepted')],
+      'of a quote': [soldByQuote('SEATS', 'VISIT', 'PACK'), like('OrderAccepted')],
+      'of a quote with more than training': [soldByQuote('VISIT', 'SETUP'), like('OrderAccepted')],
       ...Object.fromEntries(
         seatEnds.map((end) => [
           `of a seat, ${end}`,
@@ -248,6 +265,10 @@ export const stories: Readonly<Record<string, Stories>> = {
           [like('ContactRegistered', { clientIds: [] }), like(type, fields)],
         ]),
       ),
+      'whose clients changed, as until 2026': [
+        like('ContactRegistered', { clientIds: [] }),
+        like('ContactClientsChanged', { left: null }),
+      ],
       'changes their own address': [like('ContactRegistered'), like('ContactEmailChangeAsked', { isOwn: true })],
       ...Object.fromEntries(
         ['ContactRevised', 'ContactEmailChangeConfirmed', 'ContactClientsChanged'].map((type) => [
@@ -379,6 +400,13 @@ export const stories: Readonly<Record<string, Stories>> = {
           seats: [seatOf(besideId('trainingSession'), 'class'), seatOf(besideId('webinarSession'), 'webinar')],
         }),
       ],
+      'has a seat of another webinar': [
+        onPath(besideId('webinarSession'), 'webinar', castId('colleague')),
+        like('PathSessionSwapped', {
+          ...{ step: 1, kind: 'webinar', sessionId: storyId('webinarSession', 'main'), seatId: file, packId: null },
+          former: seatOf(besideId('webinarSession'), 'webinar'),
+        }),
+      ],
       'left with seats': [onPath(besideId('trainingSession'), 'class', castId('colleague')), like('PathLeft')],
       'recognised with seats': [
         onPath(besideId('trainingSession'), 'class', castId('colleague'), noOne),
@@ -499,6 +527,14 @@ export const extras: readonly Extra[] = [
       like('DelegationAccepted'),
     ],
   })),
+  {
+    lifecycle: 'delegation',
+    name: 'lent before a change as until 2026',
+    events: [
+      like('DelegationOffered', { giverId: storyId('contact', 'whose clients changed, as until 2026') }),
+      like('DelegationAccepted'),
+    ],
+  },
   ...['opened', ...visits].map((end): Extra => ({
     lifecycle: 'softwareUpgrade',
     name: `visited, ${end}`,
@@ -598,6 +634,7 @@ export const extras: readonly Extra[] = [
       ['PACK', { followUps: ['webinarPack'], webinarPack: { units: 5, days: 365 } }],
       ['SEATS', { followUps: ['seats'] }],
       ['VISIT', { followUps: ['intervention'] }],
+      ['SETUP', { followUps: ['intervention'], nature: 'service' }],
       ['SMS', { followUps: [] }],
     ] as const
   ).map(([code, fields]): Extra => ({

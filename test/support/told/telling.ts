@@ -13,6 +13,7 @@ import { ConsumerRunner } from '../../../src/platform/reading/projections/consum
 import { PersonalData } from '../../../src/platform/people/personal-data/personal-data.js';
 import type { RunningApplication } from '../application.js';
 import { people } from '../ticket-rows.js';
+import { TablesRead } from './tables-read.js';
 import { castId } from './ids.js';
 import type { Variants } from './variants.js';
 import { commandWords, gathered, mailWords, type CommandRow, type MailRow } from './words.js';
@@ -83,6 +84,8 @@ export class Telling {
   private readonly registry: BusinessRegistry;
   private readonly store: EventStorePort;
   private readonly actor: string;
+  /** Of each reaction, what its look-ups read. */
+  readonly reads: ReadonlyMap<string, TablesRead>;
 
   constructor(
     private readonly on: RunningApplication,
@@ -92,6 +95,7 @@ export class Telling {
     this.registry = on.app.get(BusinessRegistry);
     this.store = on.app.get(EventStorePort);
     this.actor = castId('colleague');
+    this.reads = new Map(this.registry.reactions.map(({ reaction }) => [reaction.name, new TablesRead()]));
   }
 
   async rows(): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -153,8 +157,9 @@ export class Telling {
     event: Occurred,
     story: string,
   ): Promise<readonly Row[]> {
+    const reads = this.reads.get(reaction.name) ?? new TablesRead();
     const known = lookups({
-      db: this.on.db.kysely,
+      db: this.on.db.kysely.withPlugin(reads),
       now: () => now,
       keyedHash: (text) => createHash('sha256').update(text).digest('hex'),
       history: (stream) => this.history(stream),

@@ -23,7 +23,10 @@ const keyWord = /^[a-z][A-Za-z0-9]*$/;
 const isChoice = (value: unknown): value is string | boolean | null =>
   value === null || typeof value === 'boolean' || (typeof value === 'string' && keyWord.test(value));
 
-/** Other values of single fields of an event, as histories have them: true and false, what is absent, the words of a choice. */
+/**
+ * Other values of single fields of an event, as histories have them: true and false, what is absent, the words of a choice.
+ * A flag that the event leaves out is one of them.
+ */
 export class Variants {
   private readonly values = new Map<string, Map<string, Set<string | boolean | null>>>();
 
@@ -39,13 +42,24 @@ export class Variants {
   }
 
   of({ type, data }: Occurred): readonly Variant[] {
-    const known = this.values.get(type);
-    return Object.entries(data).flatMap(([field, value]: [string, unknown]) =>
-      [...(known?.get(field) ?? [])]
-        .filter((other) => other !== value && (other === null || (isChoice(value) && typeof other === typeof value)))
-        .toSorted((one, other) => String(one).localeCompare(String(other)))
-        .map((other) => ({ where: `${field} is ${String(other)}`, data: { ...data, [field]: other } })),
+    const known = this.values.get(type) ?? new Map<string, Set<string | boolean | null>>();
+    const leftOut = [...known].flatMap(([field, values]) =>
+      field in data
+        ? []
+        : [...values].filter((value) => typeof value === 'boolean').map((value) => [field, value] as const),
     );
+    return [
+      ...Object.entries(data).flatMap(([field, value]: [string, unknown]) =>
+        [...(known.get(field) ?? [])]
+          .filter((other) => other !== value && (other === null || (isChoice(value) && typeof other === typeof value)))
+          .toSorted((one, other) => String(one).localeCompare(String(other)))
+          .map((other) => ({ where: `${field} is ${String(other)}`, data: { ...data, [field]: other } })),
+      ),
+      ...leftOut.map(([field, value]) => ({
+        where: `${field} is ${String(value)}`,
+        data: { ...data, [field]: value },
+      })),
+    ];
   }
 
   private note(type: string, data: object): void {
