@@ -43,7 +43,10 @@ const namesOf = (module) => {
   const declared = join(root, `test/contract/declared/${module}.json`);
   const told = existsSync(declared) ? JSON.parse(readFileSync(declared, 'utf8')) : [];
   const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return new Set([module.split('/')[1], ...told.flatMap(({ plural, reads = plural }) => (reads === undefined ? [] : kebab(reads)))]);
+  return new Set([
+    module.split('/')[1],
+    ...told.flatMap(({ plural, reads = plural }) => (reads === undefined ? [] : kebab(reads))),
+  ]);
 };
 
 const isOverHttp = (file) => /^test\/(http|security)\//.test(file) && file !== rights;
@@ -92,6 +95,7 @@ const rows = 'test/contract/row-table.spec.ts';
 const versions = 'test/contract/read-model-versions.spec.ts';
 const timers = 'test/contract/timer-table.spec.ts';
 const rights = 'test/security/command-rights.spec.ts';
+const words = 'test/structure/words.spec.ts';
 
 /** What holds all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
@@ -100,6 +104,7 @@ const tables = [
   { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
   { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
+  { of: /^ui-common\/src\/list\/status-words/, before: [words], after: [] },
   { of: /^src\//, before: [declared, timers, rights], after: [] },
 ];
 

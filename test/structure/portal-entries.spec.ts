@@ -102,3 +102,25 @@ describe('a path of the portal', () => {
     expect(twiceIn([...paths, ...staffPaths.map(({ path }) => path)])).toEqual([]);
   });
 });
+
+describe('the queries that a command changes', () => {
+  it('are as they were reviewed', () =>
+    expect(Object.fromEntries(changes.map(({ command, queries }) => [command, queries.join(' ')]))).toEqual({
+      clients: 'clients contacts me',
+      contacts: 'contacts accounts tickets me',
+      profiles: 'profiles contact-rights',
+      delegations: 'delegations contact-rights me',
+      'default-administrators': 'default-administrators contact-rights',
+      structures: 'structures referent-assignments client-references',
+      slots: 'slots interventions',
+      'menu-customisations': 'menu',
+      'terms-acceptances': 'terms me',
+      simulations: 'simulations me',
+      'subprocessor-objections': 'subprocessor-objections subprocessor-changes',
+      'register-readings': 'processings subprocessor-changes',
+      'tutorial-viewings': 'published-tutorials',
+      'content-evaluations': 'content',
+      'content-receipts': 'content',
+      enrolments: 'enrolments course-seats',
+    }));
+});

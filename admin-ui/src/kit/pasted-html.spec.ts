@@ -42,6 +42,19 @@ describe('what is pasted', () => {
     ],
   ])('%s becomes marks', (html, marks) => expect(marksOf(html)).toBe(marks));
 
+  it.each(['p', 'div', 'section', 'article', 'main', 'header', 'footer', 'blockquote', 'center'])(
+    'in %s is a paragraph of its own',
+    (block) => expect(marksOf(`before <${block}>words</${block}> after`)).toBe('before\n\nwords\n\nafter'),
+  );
+
+  it.each(['script', 'style', 'head', 'title', 'svg', 'iframe', 'object'])(
+    'is left out where it stands in %s',
+    (kind) => {
+      expect(marksOf(`left <${kind}>gone</${kind}>`)).toBe('left');
+      expect(marksOf(`<p>left</p><${kind}><p>gone</p></${kind}>`)).toBe('left');
+    },
+  );
+
   it('has tables with their headers, and their caption where they have one', () => {
     expect(
       marksOf(

@@ -60,8 +60,13 @@ describe('a line of a quote', () => {
 
   it('says on the whole what is wrong with the whole', async () => {
     expect(await saidOf({ ...ofSecond('quantity', 1), discount: '33,333' })).toEqual({ discount: 'tooManyDecimals' });
+    expect(await saidOf({ ...ofSecond('quantity', 1), discount: 15_000 })).toEqual({
+      discount: ['tooLarge', { max: '100\u00a0%' }],
+    });
     expect(landingOf(inputs)('lines')).toBe('lines');
     expect(landingOf(inputs)('lines.1.unknown')).toBe('lines');
     expect(landingOf(inputs)('title.fr')).toBe('title');
   });
+
+  it('says nothing of lines that are not begun', () => expect(typedFaults(inputs, { title: 'Desks' })).toEqual({}));
 });

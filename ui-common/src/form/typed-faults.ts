@@ -25,7 +25,8 @@ const faultAt = (path: string, value: unknown, measure: Measure | undefined): re
 
 const faultsOf = (input: InputSpec, value: unknown): readonly Fault[] => {
   if (input.kind !== 'rows') return faultAt(input.source, value, measureOf(input));
-  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (!Array.isArray(value)) return [];
+  const rows: readonly unknown[] = value;
   return rows.flatMap((row, place) =>
     input.fields.flatMap(({ name, kind }) =>
       faultAt(`${input.source}.${place}.${name}`, valuesOf(row)[name], rowMeasures[kind]),
@@ -40,7 +41,7 @@ export const typedFaults = (inputs: readonly InputSpec[], values: Values): Reado
 /** `lines.1.quantity`: a field of the second line. */
 const rowField = (inputs: readonly InputSpec[], path: string): RowField | undefined => {
   const [source, place, name] = path.split('.');
-  const rows = inputs.find((input) => input.kind === 'rows' && input.source === source);
+  const rows = inputs.find((input) => input.source === source);
   return rows?.kind === 'rows' && place !== undefined ? rows.fields.find((field) => field.name === name) : undefined;
 };
 

@@ -8,8 +8,14 @@ describe('what is shown of a file without saving it', () => {
     ['photo.jpeg', 'image/jpeg', 'image'],
   ])('%s as %s', (name, type, place) => expect(previewOf(name)).toEqual({ type, place }));
 
-  it.each(['plan.svg', 'page.html', 'notes.txt', 'sans extension', 'pdf', 'constructor.constructor'])(
-    'nothing of %s',
-    (name) => expect(previewOf(name)).toBeUndefined(),
-  );
+  it.each([
+    'plan.svg',
+    'page.html',
+    'notes.txt',
+    'contrat.pdf.exe',
+    'photo.png.html',
+    'sans extension',
+    'pdf',
+    'constructor.constructor',
+  ])('nothing of %s', (name) => expect(previewOf(name)).toBeUndefined());
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shownOf } from '@guichet/ui-common/form/inputs';
 import { ContactCard, ContactRights, RegisterContact } from '../../../../src/customers/accounts/contact.commands.js';
-import { lackingIn, markedIn } from '../../../../test/support/forms.js';
+import { lackingIn, markedIn, wordlessIn } from '../../../../test/support/forms.js';
 import { cardInputs, registerInputs, rightsInputs, structureInput } from './contact-inputs.js';
 
 const shownTo = (role: string) => shownOf(registerInputs, { role }).map(({ source }) => source);
@@ -16,6 +16,8 @@ describe('the form of a contact', () => {
       'structureIds',
       'clientIds',
     ]));
+
+  it('offers choices that have words in every language', () => expect(wordlessIn(registerInputs)).toEqual([]));
 
   it.each(['administrator', 'accountless', ''])('keeps no %s to structures', (role) =>
     expect(shownTo(role)).not.toContain('structureIds'),

@@ -1,5 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { createInstance } from 'i18next';
+import {
+  brands,
+  chorusRequirements,
+  civilities,
+  clientKinds,
+  contactRoles,
+  countries,
+  entities,
+  holidayZones,
+  operatingSystems,
+  supportLevels,
+} from '../../../../src/customers/accounts/account.vocabulary.js';
+import { versionKinds } from '../../../../src/customers/catalogue/catalogue.vocabulary.js';
+import { staffPermissions } from '../../../../src/customers/grounds/permissions.vocabulary.js';
+import { productRights } from '../../../../src/kernel/actor.js';
+import { languages } from '../../../../src/kernel/language.js';
+import { shippedTexts, textModules } from '../../../../src/platform/people/translations/shipped.js';
+import {
+  impacts,
+  priorities,
+  requestTypes,
+  severities,
+  ticketKinds,
+} from '../../../../src/support/tickets/ticket.vocabulary.js';
 import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 const { t } = await (async () => {
@@ -22,6 +46,19 @@ const { t } = await (async () => {
         orders: { status: { signed: 'Signée, à vérifier' } },
       },
     },
+  });
+  return i18n;
+})();
+
+/** The texts of the release. */
+const { t: shipped } = await (async () => {
+  const i18n = createInstance();
+  const texts = textModules.map((module) => [module, Object.fromEntries(shippedTexts('fr', module))] as const);
+  await i18n.init({
+    lng: 'fr',
+    ns: [...textModules],
+    keySeparator: false,
+    resources: { fr: Object.fromEntries(texts) },
   });
   return i18n;
 })();
@@ -50,6 +87,36 @@ describe('a value of the log in words', () => {
       expect(valueWords(t, ['note'], word, of())).toBe(word);
       expect(valueWords(t, [word], 'plain', of())).toBe('plain');
     },
+  );
+});
+
+/** CARL is called so in every language. */
+const isCode = (value: string): boolean => value !== 'CARL';
+
+/** Codes of the log, by the field that has them. */
+const codes: readonly (readonly [field: string, values: readonly string[]])[] = [
+  ['severity', severities],
+  ['priority', priorities],
+  ['impact', impacts],
+  ['type', requestTypes],
+  ['supportLevel', supportLevels],
+  ['kind', [...ticketKinds, ...clientKinds, ...versionKinds]],
+  ['role', contactRoles],
+  ['civility', civilities],
+  ['language', languages],
+  ['operatingSystem', operatingSystems],
+  ['brand', brands.filter(isCode)],
+  ['entity', entities.filter(isCode)],
+  ['country', countries],
+  ['permissions', staffPermissions],
+  ['rights', productRights],
+  ['holidayZone', holidayZones],
+  ['chorusRequirement', chorusRequirements],
+];
+
+describe('a code of the log', () => {
+  it.each(codes)('has words where the field %s has it', (field, values) =>
+    expect(values.filter((value) => valueWords(shipped, [field], value, of()) === value)).toEqual([]),
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lackingIn, markedIn } from '../../../../test/support/forms.js';
+import { lackingIn, markedIn, wordlessIn } from '../../../../test/support/forms.js';
 import { incidentForms, liftForm, requestForms } from './privacy-forms.js';
 
 const forms = { ...requestForms, ...incidentForms, LiftRestriction: liftForm };
@@ -36,6 +36,10 @@ describe('what staff do about privacy', () => {
       ],
       ['LiftRestriction', false, [['reason', 1000]]],
     ]));
+
+  it.each(Object.entries(forms))('%s offers choices that have words in every language', (_, { inputs }) =>
+    expect(wordlessIn(inputs)).toEqual([]),
+  );
 
   it.each(Object.entries(forms))('%s marks what its command requires', async (_, { command, inputs }) =>
     expect(markedIn(inputs)).toEqual(await lackingIn(command)),

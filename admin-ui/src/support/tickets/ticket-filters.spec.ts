@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { wordlessIn } from '../../../../test/support/forms.js';
 import { none } from '../../kit/server-filter.js';
 import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
 
@@ -14,6 +15,8 @@ describe('the filters of the queue (specification §3)', () => {
       'agentId',
       'clientId',
     ]));
+
+  it('offer choices that have words in every language', () => expect(wordlessIn(ticketFilters)).toEqual([]));
 
   it.each([
     ['structureId', { clientId: 'c1' }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TicketChoices, TicketProductChoice } from '../../../../src/support/tickets/tickets.views.js';
+import { wordlessIn } from '../../../../test/support/forms.js';
 import { viewOf } from '../../../../test/support/browser.js';
 import { ticketFilters, type TicketScope } from './ticket-filters.js';
 
@@ -71,6 +72,8 @@ describe('the filters of the lists of tickets (specification §3)', () => {
   ] as const)('of the %s ones, in their order', (scope, sources) =>
     expect(filters(scope).map(({ source }) => source)).toEqual(sources),
   );
+
+  it('offer choices that have words in every language', () => expect(wordlessIn(filters('closed'))).toEqual([]));
 
   it.each([
     ['open', ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty', 'resolved']],
