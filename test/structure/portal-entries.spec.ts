@@ -116,7 +116,7 @@ describe('the queries that a command changes', () => {
       'menu-customisations': 'menu',
       'terms-acceptances': 'terms me',
       simulations: 'simulations me',
-      'subprocessor-objections': 'subprocessor-objections subprocessor-changes',
+      'subprocessor-objections': 'subprocessor-changes',
       'register-readings': 'processings subprocessor-changes',
       'tutorial-viewings': 'published-tutorials',
       'content-evaluations': 'content',
