@@ -18,7 +18,7 @@ export interface DelegatedPower {
   readonly power: string;
   /** The client whose administration it is about. */
   readonly clientId: string;
-  /** Who lent it: what is done with it is done in his name. */
+  /** The person who lent it, in whose name its holder acts. */
   readonly givenBy: string;
   /** Product ranges that it is limited to; null: all. */
   readonly rangeIds: readonly string[] | null;
@@ -45,9 +45,9 @@ export interface Actor {
   readonly linkedClientIds: readonly string[];
   /** Product range → rights. */
   readonly productRights: Readonly<Record<string, readonly ProductRight[]>>;
-  /** Functions that he may use, of `functionRights` (rights.vocabulary): his own and those of his profiles. */
+  /** Functions that they may use, of `functionRights` (rights.vocabulary): their own and those of their profiles. */
   readonly functionRights: readonly string[];
-  /** Powers lent to him that hold at this moment; none that has ended, been revoked, or not begun. */
+  /** Powers lent to them that hold at this moment; none that has ended, been revoked, or not begun. */
   readonly delegatedPowers: readonly DelegatedPower[];
   /** Those in whose place they sign and answer at this moment, for `clientId`; each of them may sign for it. */
   readonly signsFor?: readonly SigningPlace[];
@@ -57,11 +57,11 @@ export interface Actor {
   readonly powersRest?: boolean;
   /** Department of a contact (the specification's `service`) at the client where they are registered; null elsewhere, and for staff and system. */
   readonly department: string | null;
-  /** May revise the cards of the contacts of his department. */
+  /** May revise the cards of the contacts of their department. */
   readonly canUpdateContacts: boolean;
-  /** A customer sees all tickets of his client, or only those he takes part in. */
+  /** A customer sees all tickets of their client, or only those they take part in. */
   readonly seesAllTickets: boolean;
-  /** A customer sees all orders of his client, or only those that name him (specification §6). */
+  /** A customer sees all orders of their client, or only those that name them (specification §6). */
   readonly seesAllOrders: boolean;
   /** Structures that a contact is kept to, for support (specification §6); none stands for all. */
   readonly structureIds: readonly string[];
@@ -72,9 +72,9 @@ export interface Actor {
   readonly timeZone: string;
   /** The contact who connected as the client with its vocal code alone: it sees and does there what they may, and no more. */
   readonly holder?: Actor;
-  /** The member of staff really acting, while he simulates this person. */
+  /** The member of staff really acting, while they simulate this person. */
   readonly simulatedBy: string | null;
-  /** He gave a second reason for acting; until then he only reads (defaults G21). */
+  /** They gave a second reason for acting; until then they only read (defaults G21). */
   readonly elevated: boolean;
 }
 
@@ -138,7 +138,7 @@ export const anyResource = (kind: string): Resource => ({
   restricted: false,
 });
 
-/** Allowed with a power that somebody lent: it is done in his name, and the log carries both. */
+/** Allowed with a lent power: the act is done in the lender's name, and the log carries both. */
 export type Decision =
   | { readonly allowed: true; readonly onBehalfOf?: string }
   | { readonly allowed: false; readonly code: string };

@@ -2,7 +2,7 @@ import type { DomainEvent } from './event.js';
 import type { Timing, Rule } from './lifecycle.js';
 import { refuse } from './refusal.js';
 
-/** Of what ends on a day, which is told some days before, once (`endNoticeAt`). */
+/** State of a thing that ends on a day, of which its people are notified once, some days before (`endNoticeAt`). */
 export interface EndNotice {
   /** When its end is announced; null: it was, or there is none to announce. */
   readonly noticeAt: string | null;

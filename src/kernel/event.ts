@@ -27,7 +27,7 @@ export interface EventMetadata {
   /** Who acted: a person's id, or `system`. */
   readonly actor: string;
   readonly actorKind: string;
-  /** The person in whose name he acted: whom a member of staff simulates, or who lent the power that was used. */
+  /** The person in whose name they acted: whom a member of staff simulates, or who lent the power that was used. */
   readonly onBehalfOf?: string;
   /** The act asked for a fresh proof of who did it, and had it. */
   readonly identityConfirmed?: true;

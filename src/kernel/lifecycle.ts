@@ -69,7 +69,7 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   turnOf?(state: State, command: Command, asker: Pick<Context, 'actor'>): string | null;
   /** Turns that several lifecycles take together; the lifecycle's own when absent. */
   readonly queue?: string;
-  /** Read models that its facts are looked up in: in its turn they know all that was done in the turns before. */
+  /** Read models that its facts use; the command handler waits for them before each serialised command. */
   readonly decidesOn?: readonly string[];
   /** Code (503) where a technical failure ends it: what it would have done is not done, and may be tried again. */
   readonly failsAs?: string;

@@ -49,7 +49,7 @@ export interface Problem {
   readonly correlationId?: string;
 }
 
-/** A person as others see him: names are null once the person is forgotten. */
+/** A person as others see them: names are null once the person is forgotten. */
 export interface PersonLabel {
   readonly id: string;
   readonly name: string | null;

@@ -19,21 +19,21 @@ export interface MeView {
   readonly client: MyClient | null;
   /** Clients that this person may choose from. */
   readonly clients: readonly Choice[];
-  /** False until a person of several clients has said for which one he acts. */
+  /** False until a person of several clients has said for which one they act. */
   readonly clientChosen: boolean;
-  /** The one that he acts for when he connects. */
+  /** The client that they act for when they connect. */
   readonly defaultClientId: string | null;
   /** Staff permission keys; empty for customers. */
   readonly permissions: readonly string[];
   readonly mayOpenTickets: boolean;
   readonly hasLinkedClients: boolean;
-  /** Whose orders of the client that he acts for he sees. */
+  /** Whose orders of their client they see. */
   readonly orderVisibility: OrderVisibility;
   /** False: before anything else, they must be (specification §2, guard). */
   readonly termsAccepted: boolean;
   /** A version that was published since, which may wait. */
   readonly termsAnnounced: { readonly version: string; readonly until: string | null } | null;
-  /** When he connected before this session; null: never. */
+  /** When they connected before this session; null: never. */
   readonly lastConnection: string | null;
   readonly beforeLastConnection: string | null;
   readonly canUseStorage: boolean;
@@ -50,7 +50,7 @@ export interface MeView {
     /** Name of the member of staff. */
     readonly by: string;
     readonly until: string;
-    /** He may act; otherwise he only reads. */
+    /** The simulation may act; otherwise it only reads. */
     readonly elevated: boolean;
   } | null;
 }
@@ -64,9 +64,9 @@ export interface MyContact {
   readonly email: string | null;
   readonly clientId: string;
   readonly eligibleDefaultAdministrator: boolean;
-  /** At whose clock dates are shown to him. */
+  /** The time zone in which dates are shown to them. */
   readonly timeZone: string;
-  /** Structures that he is kept to for support; none: all of his client's. */
+  /** Structures that they are limited to for support; none: all of their client's. */
   readonly structures: readonly Choice[];
 }
 

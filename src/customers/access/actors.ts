@@ -89,7 +89,7 @@ interface AskingRow {
   readonly profiles: GivenRights['profiles'] | null;
   /** Delegations that hold now, at any client that they act for, of somebody who still is there what they lent. */
   readonly lent: readonly Lent[] | null;
-  /** The one that he acts for; without a contact, the client that connects as itself. */
+  /** The client that the contact acts for; without a contact, the client that connects as itself. */
   readonly client: ActingClient | null;
   readonly staff: Pick<StaffUserRow, 'language' | 'permissions'> | null;
   /** The one that was asked for, if it lives and is the person's. */
@@ -173,7 +173,7 @@ const actorOf = (
   mustProve: boolean,
 ): Actor | undefined => {
   if (simulation?.over) return undefined;
-  // whom the contact acts for besides, or since they left the client, is nothing that the simulation was begun for
+  // a simulation is bound to one client: it ends once the contact no longer acts for that client
   if (session?.simulatedBy && session.clientId !== null && client?.id !== session.clientId) return undefined;
   const acting = { simulatedBy: session?.simulatedBy ?? null, elevated: simulation?.elevated ?? false };
   if (contact)
@@ -184,7 +184,7 @@ const actorOf = (
 
 type ContactAsking = NonNullable<AskingRow['contact']> & Pick<AskingRow, 'profiles' | 'lent'>;
 
-/** His own rights and those of his profiles: nobody asks afterwards where they come from, save the page that explains them. */
+/** Their own rights and those of their profiles, whose origin only the page that explains them asks for. */
 const givenTo = (contact: ContactAsking): GivenRights => ({
   role: contact.role,
   functionRights: contact.function_rights,

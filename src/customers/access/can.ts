@@ -50,7 +50,7 @@ const sideOf = {
   clientAdministrator: 'customers',
 } as const satisfies Record<Exclude<Actor['kind'], 'system'>, keyof ThingRights>;
 
-/** `contact.reviseContact` is `contact.revise`: a command's own name says no more than its verb, where a rule names the verb. */
+/** `contact.reviseContact` is looked up as `contact.revise`. */
 const shortened = (kind: string, verb: string): string => verb.replace(capitalised(kind), '');
 
 /** The verdict over an act, by the rights of all modules. */

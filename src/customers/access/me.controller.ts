@@ -66,7 +66,7 @@ export class MeController {
     await this.sessions.chooseClient(sessionId, clientId);
   }
 
-  /** His own record, which the system revises for him with all its other fields. */
+  /** Their own record, which the system revises for them with all its other fields. */
   private async reviseStaffUser({ id }: Actor, language: Language): Promise<CommandReceipt> {
     const { state } = await this.commands.load(this.registry.lifecycle('staffUser').lifecycle, id);
     const { name, email, supportLevel } = fieldsOf(state);

@@ -35,7 +35,7 @@ export const versionsSeenBy = async ({ kysely }: Db, personId: string): Promise<
   return rows;
 };
 
-/** Who really is behind this session, until when, and whether he may act. */
+/** The member of staff behind this session, until when, and whether they may act. */
 export const simulationOf = async (
   { kysely }: Db,
   sessionId: string,

@@ -6,7 +6,7 @@ export class ChangeLanguage {
   @OneOf(languages) language!: Language;
 }
 
-/** `POST /api/me/choose-client`: a person of several clients says for which one he acts (specification §2, guard). */
+/** `POST /api/me/choose-client`: a person of several clients says for which one they act (specification §2, guard). */
 export class ChooseClient {
   @Id() clientId!: string;
 }

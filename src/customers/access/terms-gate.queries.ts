@@ -10,7 +10,7 @@ import { standingOf } from '../terms/terms-of-use.vocabulary.js';
 import { connectionOf, type Connection } from '../../platform/people/sessions/connection.js';
 import { versionsSeenBy } from './me.session.queries.js';
 
-/** Milliseconds for which a session that owes nothing is let in unasked: what becomes due in it does so by the day. */
+/** Milliseconds for which a positive answer is cached: due dates change by the day. */
 const letIn = 60_000;
 const remembered = 10_000;
 

@@ -14,12 +14,12 @@ const restrictions = system('whose data are restricted is found by nobody but th
   'restrictions',
 );
 
-/** Who asks, and in which language he is answered. */
+/** The person who asks, and the language of their answer. */
 type Reader = Pick<Actor, 'id' | 'language'>;
 
 /**
- * A condition on the person with this id: whose data are restricted is found by himself alone (GDPR 18). Those who lift
- * restrictions see him in their register.
+ * A condition on the person with this id: people whose data are restricted are found by themselves alone (GDPR 18). Staff
+ * who lift restrictions see them in their register.
  */
 export const findable = (id: string, { id: reader }: Pick<Reader, 'id'>): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(id)}::text = ${reader}

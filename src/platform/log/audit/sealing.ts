@@ -8,7 +8,7 @@ import { beginning, digestOf, linked, type LoggedEvent } from './chain.js';
 import { readEvents, readSeals, type Queryable } from './database-source.js';
 import { headOf, keyIdOf, signSeal } from './signing.js';
 
-/** What also runs without Guichet asks a client of `pg`; here it asks the application's connections. */
+/** Adapter: the verifier, which also runs without Guichet, expects a client of `pg`; here it gets the application's pool. */
 export const queriesOf = (db: Kysely<NoTables>): Queryable => ({
   query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
 });

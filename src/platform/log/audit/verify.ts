@@ -90,7 +90,7 @@ const milestonesOf = (
   const ours = keyIdOf(key);
   const sealed = seals.map((seal, index): Milestone => {
     const before = seals[index - 1];
-    // a seal covers all before it: those by an earlier key need not be asked, the last one must
+    // a seal covers all before it: only the last seal, and seals of the current key, are checked
     const asked = seal.keyId === ours || index === seals.length - 1;
     return {
       position: BigInt(seal.position),

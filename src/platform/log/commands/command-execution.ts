@@ -47,7 +47,7 @@ const hasChanged = (
 const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
   expectedRevision === undefined ? new Refusal('temporarilyUnavailable', {}, 503) : changedMeanwhile();
 
-/** A command that has a word of its own for technical failures; an answer of no stays what it is. */
+/** Maps technical failures of a command to its own 503 code; business refusals pass unchanged. */
 const failedAs = (code: string | undefined, error: unknown): unknown => {
   if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
   log.error({ err: error, code }, 'command failed');

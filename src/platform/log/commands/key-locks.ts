@@ -37,7 +37,7 @@ export class KeyLocks {
         .query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockClass, key])
         .then(() => (freed = true))
         .catch(() => undefined);
-      // a connection that cannot say that it let go is closed, and lets go by that
+      // if the unlock fails, close the connection: PostgreSQL then releases the lock
       connection.release(!freed);
     }
   }

@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /**
- * Whether somebody who looked before these events has to look again: somebody else acted, or what they send was written
- * meanwhile. What they did since, what followed from it, and what time or a job brought, overtakes nobody otherwise:
- * their command is decided on what it left.
+ * Whether these events conflict with a command whose sender had not seen them: another person acted, or a field or an
+ * event of the command was written meanwhile. Events caused by the same person, by timers or by jobs do not conflict
+ * otherwise; the command is decided on the current state.
  */
 export const isOvertaken = (
   since: readonly Pick<Occurred, 'type' | 'data' | 'metadata'>[],

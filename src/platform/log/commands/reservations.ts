@@ -91,7 +91,7 @@ export class Reservations {
     const last = (await this.store.readStream(stream)).at(-1);
     if (last && (await this.heldByOther(holder, last, wanted))) throw refusal(wanted.refusal);
     try {
-      // written again when the same stream holds it already: whoever lets go of the former must not let go of this one
+      // the same stream may hold it already: append again, so that releasing that reservation cannot release this one
       return await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error;

@@ -10,7 +10,7 @@ import type { ConsumerTables } from '../../reading/projections/tables.js';
 /** Milliseconds that read models are waited for. Those that are made anew take longer: what needs them waits for another try. */
 const patience = 5_000;
 
-/** Read models that a decision over several streams is made on: a late one would not know what was decided just before. */
+/** Waits until the read models of a decision over several streams have caught up: a stale one would miss the last decision. */
 @Injectable()
 export class Settled {
   private readonly progress: Progress;

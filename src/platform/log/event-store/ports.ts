@@ -36,7 +36,7 @@ export abstract class Mirror {
   /** Copies until stopped, whatever happens to either side. */
   abstract start(): Promise<void>;
   abstract stop(): Promise<void>;
-  /** Where the store ended when this database met it: nothing new reacts to what was before. */
+  /** Last position of the store at the first connection of this database; new reactions start after it. */
   abstract origin(): Promise<bigint>;
   /** Position of the last event in the store, copied or not. */
   abstract sourceEnd(): Promise<bigint>;

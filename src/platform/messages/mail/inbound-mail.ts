@@ -28,7 +28,7 @@ export abstract class ReceivedFiles {
   abstract remove(fileIds: readonly string[]): Promise<void>;
 }
 
-/** The answer is not taken; the sender's server tells him so, with these words. */
+/** The answer is not taken; the sender's server tells them so, with these words. */
 export class AnswerRefused extends Error {
   override readonly name = 'AnswerRefused';
 }

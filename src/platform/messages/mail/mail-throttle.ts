@@ -9,7 +9,7 @@ export interface TurnLimits {
   readonly patience: number;
 }
 
-/** Work for many receivers, in throttle: one who is slow holds up what waits for him, and nobody else. */
+/** Throttled work for many receivers: a slow receiver holds up only the work that waits for it. */
 export class MailThrottle {
   private readonly underWay = new Map<string, Set<Promise<void>>>();
 
@@ -17,7 +17,7 @@ export class MailThrottle {
 
   /**
    * Does what can be done now, in order as far as receivers are free. What takes longer than others have patience for goes
-   * on by itself; what waits for a receiver who has his hands full is left for another call.
+   * on by itself; work for a receiver that is at its limit is left for another call.
    * @returns how many pieces of work were begun.
    */
   async take<Item>(

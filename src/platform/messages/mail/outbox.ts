@@ -75,7 +75,7 @@ class NoBoard extends NoticeBoard {
   }
 }
 
-/** What of a mail is about its recipient; null once he is forgotten. */
+/** The part of a mail that is about its recipient; null once they are forgotten. */
 export interface MailContent {
   readonly email: string;
   readonly name: string | null;
@@ -96,7 +96,7 @@ interface Range {
 /** A mail that is about to leave, or one that has left. */
 type Turn = { readonly claim: string } | { readonly sent: string };
 
-/** Who took the mail out of the queue: not he any more once another one did. */
+/** The claim of a worker on a mail; it no longer holds once another worker took the mail. */
 type Claimed = Pick<MailRow, 'id' | 'attempts'>;
 
 const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`;
@@ -170,7 +170,7 @@ export class Outbox {
     );
   }
 
-  /** Tells people, each the way he wants, together with what else the transaction holds. */
+  /** Notifies people, each the way they chose, together with what else the transaction holds. */
   async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
     const leaving = notices.length === 0 ? [] : await this.board.post(tx, notices);
     if (leaving.length === 0) return;

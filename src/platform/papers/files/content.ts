@@ -2,8 +2,8 @@
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * What a reader makes of the content. Some readers take a content that fails for one that ends, or fail themselves for
- * another reason: what the content failed with counts.
+ * The result of reading the content. Some readers take a content that fails for one that ends, or then fail for another
+ * reason: if both fail, the content's error is reported.
  */
 export const readBy = async <Result>(
   content: Content,

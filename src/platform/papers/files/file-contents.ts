@@ -21,7 +21,7 @@ export interface Piece {
 /** Whose key seals a file; null: it is the provider's, and not sealed. */
 type Subject = string | null;
 
-/** No piece is read in another's place. */
+/** Associated data of the encryption, file id and offset, so that pieces cannot be swapped. */
 const about = (fileId: string, start: number): string => `${fileId}/${start}`;
 
 /**

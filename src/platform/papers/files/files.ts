@@ -46,7 +46,7 @@ interface NewFile {
 }
 
 /**
- * Files of people. What a customer uploads is about himself and sealed with his key, name and bytes: forgetting him makes
+ * Files of people. What a customer uploads is about them and sealed with their key, name and bytes: forgetting them makes
  * it unreadable. What the provider's staff uploads is the provider's own.
  */
 @Injectable()
@@ -123,7 +123,7 @@ export class Files {
       .execute();
   }
 
-  /** As it is kept: what a customer uploads is about himself. */
+  /** As it is kept: what a customer uploads is about them. */
   async sealedName(subject: string | null, name: string): Promise<Json> {
     return subject === null ? name : this.personalData.sealFor(subject, name);
   }

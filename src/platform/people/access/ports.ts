@@ -27,7 +27,7 @@ export abstract class Entry {
 
 /** Who a person is now. `src/customers/access` answers. */
 export abstract class People {
-  /** In a session; undefined when he may not connect (any more). */
+  /** In a session; undefined when the person may not connect (any more). */
   abstract of(session: Session): Promise<Actor | undefined>;
   /**
    * For what they do without a session, such as answering a mail, in the name of this client; without one, of the client

@@ -97,8 +97,8 @@ export class PersonKeys implements OnModuleInit {
   }
 
   /**
-   * Forgets those keys that another process destroyed while this one may still remember them. Whoever writes down what he
-   * reads asks first: what is then opened stands before `PersonForgotten`, which takes it away.
+   * Forgets those keys that another process destroyed while this one may still remember them. A caller that writes
+   * opened data down asks first: those data then stand before `PersonForgotten`, which takes them away.
    */
   async dropDestroyed(): Promise<void> {
     await this.dropping.ask(null);

@@ -3,9 +3,9 @@ export interface PersonTable {
   readonly table: string;
   /** Column of the person's id. */
   readonly person: string;
-  /** What the person is told of each row; columns that hold nothing of his, such as hashes, are left out. */
+  /** What the person is told of each row; columns that hold nothing of theirs, such as hashes, are left out. */
   readonly told: readonly string[];
-  /** Those of them that are sealed with his key. */
+  /** Those of them that are sealed with the person's key. */
   readonly sealed?: readonly string[];
   /** Where this column says so, what is sealed is a secret, such as a code, and stays unsaid. */
   readonly secretWhere?: { readonly column: string; readonly is: string };
@@ -68,7 +68,7 @@ export const personTables: readonly PersonTable[] = [
     sealed: ['seen_with'],
     kept: 'securityLog',
   },
-  // he is told who looked at his data, and by whom it is kept what he looked at himself
+  // people are told of looks at their data, and of their own looks; the security log keeps both
   { table: 'sensitive_reads', person: 'subject_id', told: ['at', 'act'], kept: 'securityLog' },
   { table: 'sensitive_reads', person: 'person_id', told: ['at', 'act'], kept: 'securityLog' },
   { table: 'forgettings', person: 'person_id', told: [], kept: 'ledger' },

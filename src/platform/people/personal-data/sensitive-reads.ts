@@ -46,7 +46,7 @@ const sameLook = '10 minutes';
 export class SensitiveReads {
   constructor(private readonly db: Db) {}
 
-  /** Noted before anything is shown: what cannot be noted is not shown. Nobody is noted for looking at himself. */
+  /** Noted before anything is shown: what cannot be noted is not shown. People's looks at their own data are not noted. */
   async note({ id, simulatedBy }: Actor, read: SensitiveRead): Promise<void> {
     const person = simulatedBy ?? id;
     const { act, subjectId = null, stream = null, position = null, filter = null, events = null } = read;

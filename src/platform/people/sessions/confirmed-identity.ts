@@ -7,8 +7,8 @@ import { select } from '../../reading/database/select.js';
 export const freshMinutes = 5;
 
 /**
- * Whether whoever is in this session has lately proved that it is he. In his first session he has just chosen his password
- * and sees to his own card, however long he reads it (specification §2, navigation guard).
+ * Whether the person of this session has lately proved who they are. In their first session they have just chosen their
+ * password and see to their own card, however long they read it (specification §2, navigation guard).
  */
 export const identityIsConfirmed = async (db: Kysely<NoTables>, sessionId: string | undefined): Promise<boolean> => {
   if (sessionId === undefined) return false;

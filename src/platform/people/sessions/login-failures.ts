@@ -71,7 +71,7 @@ export class LoginFailures {
     return failures;
   }
 
-  /** The person has come in: what he got wrong before is forgiven. */
+  /** The person has logged in: their earlier failures are forgiven. */
   async succeeded(trying: Trying): Promise<void> {
     const { name, patience } = this.addressOf(trying);
     const forgiven = [this.accountOf(trying), ...this.codesOf(trying)].map((each) => each.name);
@@ -82,7 +82,7 @@ export class LoginFailures {
       WHERE subject = ${name}`.execute(this.db.kysely);
   }
 
-  /** The owner has proved by mail that it is he. */
+  /** The owner has proved by mail who they are. */
   async forgive(login: string): Promise<void> {
     const { name } = this.accountOf({ login, address: '' });
     await this.db.of<typeof tables>().deleteFrom('login_failures').where('subject', '=', name).execute();

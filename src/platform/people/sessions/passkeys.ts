@@ -27,7 +27,7 @@ const isAuthentication = (value: unknown): value is AuthenticationResponseJSON =
   strings(value, 'id', 'rawId', 'type') &&
   strings(value.response, 'clientDataJSON', 'authenticatorData', 'signature');
 
-/** A key in a browser, a telephone or a token (WebAuthn); it proves the person by itself, since it asks for his finger or code. */
+/** A key in a browser, a telephone or a token (WebAuthn); it proves the person by itself, since it asks for their finger or code. */
 @Injectable()
 export class Passkeys {
   private readonly origin: string;

@@ -17,7 +17,7 @@ export const sessionLimits = { idleMinutes: 60, hours: 12, simulationMinutes: 60
 export interface Session {
   readonly id: string;
   readonly personId: string;
-  /** The client chosen by a person of several clients; null for his own. */
+  /** The client chosen by a person of several clients; null for their own. */
   readonly clientId: string | null;
   /** The member of staff who simulates the person. */
   readonly simulatedBy: string | null;
@@ -33,13 +33,13 @@ interface Opening {
   readonly openedFrom?: string;
   /** The contact who connects as the client. */
   readonly heldBy?: string;
-  /** How the person proved who he is. */
+  /** How the person proved who they are. */
   readonly method?: string;
-  /** What he connected with and from where, sealed with his key. */
+  /** The device and the place that they connected from, sealed with their key. */
   readonly seenWith?: object | null;
 }
 
-/** A session as its person sees it in the list of his sessions. */
+/** A session as its person sees it in the list of their sessions. */
 export interface ListedSession {
   readonly id: string;
   readonly method: string;
@@ -175,12 +175,12 @@ export class Sessions {
       .execute();
   }
 
-  /** The person has just proved again who he is. */
+  /** The person has just proved again who they are. */
   async confirm(id: string): Promise<void> {
     await this.one(id).set({ confirmed_at: now }).execute();
   }
 
-  /** Whether he has within so many minutes; signing in is a proof too. */
+  /** Whether they have within so many minutes; signing in is a proof too. */
   async isFresh(id: string, minutes: number): Promise<boolean> {
     const fresh = await this.db
       .of<typeof tables>()

@@ -49,7 +49,7 @@ export const textIfAny = (
 
 /** What was asked for in vain, each logged once: `es/module:key`, and where no language has it, `module:key` as well. */
 const missing = new Set<string>();
-/** A client cannot fill the memory with keys of his own. */
+/** A client cannot fill the memory with keys of its own. */
 const mostMissing = 1_000;
 
 const noteMissing = (name: string): void => {

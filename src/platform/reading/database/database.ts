@@ -70,7 +70,7 @@ interface Connecting {
 
 /** Milliseconds; a connection that says nothing for so long is taken for dead. */
 export const longestStatement = 12_000;
-/** A new connection has everything to plan and to read up: whoever needs one would wait for it. */
+/** Milliseconds; idle connections are kept, since a new one has cold plans and caches. */
 const keptIdle = 600_000;
 /** A peer that is gone without a word is noticed within 15 s, here and, with what it holds locked, at the server. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };

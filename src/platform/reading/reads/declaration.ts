@@ -117,7 +117,7 @@ export interface Shape<
   readonly tag?: string;
   /** Right of the provider's people that is asked for before anything else. */
   readonly requires?: string;
-  /** Nothing is asked for: everybody sees what is in their scope. Else whether they may read what is their own. */
+  /** Skips the check of `<kind>.read`: the scope alone decides. */
   readonly everybody?: true;
   /**
    * The rows in the scope of the person who asks, as a source of a query.

@@ -39,7 +39,7 @@ const secondFactors = ['required', 'optional'] as const;
 const queues = ['postgres', 'redis'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where answers would go if somebody had said where. */
+/** Placeholder for the domain of mailed answers, while none is configured. */
 const nobodysDomain = 'reply.guichet.example';
 
 /** How this process runs: the edition, its servers and its secrets. Read once, by `readConfig`. */

@@ -40,7 +40,7 @@ export const publicRoute = 'guichet:public';
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(publicRoute, true);
 
 export const decidedWhileSimulating = 'guichet:whileSimulating';
-/** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to him. */
+/** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to them. */
 export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => SetMetadata(decidedWhileSimulating, true);
 
 export const forOneself = 'guichet:forOneself';

@@ -167,7 +167,7 @@ export class EventStoreDBMirror extends Mirror {
     }
   }
 
-  /** The log before the store: what it had then, the store must have. The log after it: what the store had then must come. */
+  /** Compares before and after: the store must contain the log as it was; the log must then come to contain the store. */
   private async compared() {
     const { position: before } = await this.copied.state();
     const end = await this.sourceEnd();

@@ -45,8 +45,8 @@ const uncovered = ({ event_id, stream, position }: LogRow): Error =>
   new Error(`Event ${event_id} of ${stream} was put at position ${position} after that part of the log was sealed`);
 
 /**
- * An event that has its place in the log, and that nobody can read. Whoever passes it by may; who asks for what it says
- * learns why not, and parks its stream.
+ * An event that has its place in the log, and whose content cannot be read. Readers may skip it; reading its data throws
+ * and parks the stream.
  */
 class UnreadableEvent implements StoredEvent {
   readonly id: string;
