@@ -35,8 +35,8 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/support\/tickets\//,
     target: 2800,
-    // events say of their texts whose they are; the rights of tickets stand in the module
-    ceiling: 3963,
+    // events say of their texts whose they are; the rights and colours of tickets stand in the module
+    ceiling: 3986,
   },
   {
     what: 'queries, controllers and views of a module, on average',
