@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import { CatalogueModule } from '../../../src/customers/catalogue/catalogue.module.js';
+import { StructuresModule } from '../../../src/customers/structures/structures.module.js';
 import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { TicketChoices, TicketTarget, TicketView } from '../../../src/support/tickets/tickets.views.js';
@@ -19,7 +20,7 @@ let luc: TicketUser;
 let agent: TicketUser;
 
 beforeAll(async () => {
-  application = await startApplication({ modules: [AccountsModule, CatalogueModule, TicketsModule] });
+  application = await startApplication({ modules: [AccountsModule, CatalogueModule, StructuresModule, TicketsModule] });
   people = await givenPeople(application);
   catalogue = await givenCatalogue(application, people);
   const user = async (id: string) => new TicketUser(await application.as(id), people, catalogue);
@@ -178,6 +179,20 @@ describe('opening a ticket', () => {
   });
 });
 
+describe('the establishment of a ticket', () => {
+  it('is one of the client', async () => {
+    const registered = (clientId: string, name: string) =>
+      application.given('structure', 'RegisterStructure', { clientId, name });
+    const [own, other] = [await registered(people.town, 'Library'), await registered(people.village, 'School')];
+    await application.caughtUp();
+    const id = await marie.opens({ structureId: own });
+    expect((await marie.sees(id)).structure).toMatchObject({ id: own, label: 'Library' });
+    expect((await marie.sends('', marie.opening({ structureId: other }))).body).toMatchObject({
+      code: 'structureUnknown',
+    });
+  });
+});
+
 describe('an administrator who opens a ticket', () => {
   it('corrects the record of a colleague whom it does not name otherwise', async () => {
     await anne.opens({ corrections: [{ contactId: people.colleague, mobile: '0612345679' }] });
@@ -230,6 +245,15 @@ describe('who sees a ticket', () => {
     expect((await marie.sends(`/${id}/add-ticket-information`, { text: 'Me too' })).body).toMatchObject({
       code: 'ticketOfColleague',
     });
+  });
+
+  it('a participant who is informed of it later, and nobody of another client', async () => {
+    const id = await paul.opens({ contactId: people.colleague });
+    const informs = (contactId: string) =>
+      paul.sends(`/${id}/inform-ticket-contacts`, { participants: [{ contactId, right: 'read' }] });
+    expect((await informs(people.stranger)).body).toMatchObject({ code: 'contactUnknown' });
+    expect((await informs(people.contact)).status).toBe(200);
+    expect((await marie.after(paul).reads(`/${id}`)).status).toBe(200);
   });
 });
 
