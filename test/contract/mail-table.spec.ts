@@ -54,7 +54,7 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   }
-}, 120_000);
+}, 240_000);
 
 afterAll(() => on.close());
 

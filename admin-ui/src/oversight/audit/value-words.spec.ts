@@ -16,7 +16,6 @@ import { versionKinds } from '../../../../src/customers/catalogue/catalogue.voca
 import { staffPermissions } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import { productRights } from '../../../../src/kernel/actor.js';
 import { languages } from '../../../../src/kernel/language.js';
-import { shippedTexts, textModules } from '../../../../src/platform/people/translations/shipped.js';
 import {
   impacts,
   priorities,
@@ -24,6 +23,7 @@ import {
   severities,
   ticketKinds,
 } from '../../../../src/support/tickets/ticket.vocabulary.js';
+import { shipped } from '../../../../test/support/shipped-words.js';
 import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 const { t } = await (async () => {
@@ -46,19 +46,6 @@ const { t } = await (async () => {
         orders: { status: { signed: 'Signée, à vérifier' } },
       },
     },
-  });
-  return i18n;
-})();
-
-/** The texts of the release. */
-const { t: shipped } = await (async () => {
-  const i18n = createInstance();
-  const texts = textModules.map((module) => [module, Object.fromEntries(shippedTexts('fr', module))] as const);
-  await i18n.init({
-    lng: 'fr',
-    ns: [...textModules],
-    keySeparator: false,
-    resources: { fr: Object.fromEntries(texts) },
   });
   return i18n;
 })();
