@@ -27,6 +27,7 @@ describe('what is pasted', () => {
   it.each([
     ['<p>One <b>two</b>\n three</p><p>Four</p>', 'One **two** three\n\nFour'],
     ['<h1>Title</h1><h4>Part</h4><p></p>words', '## Title\n\n### Part\n\nwords'],
+    ['<h2>A <b>bold</b> title</h2><h3>A <b>bold</b> part</h3>', '## A bold title\n\n### A bold part'],
     ['<ul><li>one</li><li>two <i>three</i></li></ul>', '- one\n- two three'],
     ['<a href="https://example.org/a">there</a>', '[there](https://example.org/a)'],
     ['<a href="javascript:alert(1)">there</a>', 'there'],

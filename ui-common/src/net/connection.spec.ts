@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Browser } from '../../../test/support/browser.js';
-import { onOtherTab, readAfter, tellLoggedOut, wrote } from './connection.js';
+import { hearTab, onOtherTab, readAfter, tellLoggedOut, wrote } from './connection.js';
 
 const browser = new Browser();
 const clock = jest.spyOn(Date, 'now');
@@ -71,6 +71,32 @@ describe('the other tabs', () => {
     const told: unknown[] = [];
     const stop = onOtherTab((message) => told.push(message));
     tellLoggedOut();
+    stop();
+    expect(told).toEqual([]);
+  });
+
+  it('are heard by all who listen, until they stop', () => {
+    const told: unknown[] = [];
+    const stops = ['menu', 'list'].map((who) => onOtherTab(({ kind }) => told.push([who, kind])));
+    hearTab({ kind: 'loggedOut' });
+    stops.forEach((stop) => stop());
+    hearTab({ kind: 'loggedOut' });
+    expect(told).toEqual([
+      ['menu', 'loggedOut'],
+      ['list', 'loggedOut'],
+    ]);
+    expect(readAfter()).toBeUndefined();
+  });
+
+  it('say how far their writes have got', () => {
+    hearTab({ kind: 'written', position: '12' });
+    expect(readAfter()).toBe('12');
+  });
+
+  it.each([null, 'written', 3, {}])('are passed over where they say something else: %j', (data) => {
+    const told: unknown[] = [];
+    const stop = onOtherTab((message) => told.push(message));
+    hearTab(data);
     stop();
     expect(told).toEqual([]);
   });

@@ -43,11 +43,14 @@ const raise = (position: string): void => {
   );
 };
 
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+/** What comes from another tab; what none of them says is passed over. */
+export const hearTab = (data: unknown): void => {
   if (!isMessage(data)) return;
   if (data.kind === 'written') raise(data.position);
   listeners.forEach((listener) => listener(data));
-});
+};
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hearTab(data));
 
 /** The value of `X-Read-After`: the highest position this person wrote in the last 30 s, also across reloads. */
 export const readAfter = (): string | undefined => readMark()?.position;

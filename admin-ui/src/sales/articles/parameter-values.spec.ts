@@ -114,6 +114,13 @@ describe('the numbers of a parameter', () => {
     }));
 });
 
+describe('a new parameter', () => {
+  it('begins as a choice between two', () => {
+    expect(newParameter.kind).toBe('choice');
+    expect(newParameter.choices).toEqual([newChoice, newChoice]);
+  });
+});
+
 describe('amounts that cannot be kept', () => {
   const choice = (adds: number | string) => ({ ...newChoice, adds });
 

@@ -180,6 +180,13 @@ describe('what the device keeps of the agenda', () => {
     };
   });
 
+  it('has the people of the client by their last names', async () => {
+    const lines = await browser.asked(() => keepOwn('anne', 'v3'));
+    const people = lines.filter((line) => line.includes('/api/contacts'));
+    expect(people).not.toEqual([]);
+    expect(people.filter((line) => !line.includes('sort=["lastName","ASC"]'))).toEqual([]);
+  });
+
   it('is one’s own of the days to come, and what was asked for; the rest that was only read goes', async () => {
     await keepVisit(visit('old'));
     await keepVisit(visit('written', { typed }));

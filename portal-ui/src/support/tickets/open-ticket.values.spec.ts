@@ -144,6 +144,11 @@ describe('the creation form', () => {
     );
   });
 
+  it('asks for no version where no product is chosen', () => {
+    expect(checkOpenTicket({ ...start, productId: '' })).toStrictEqual({ versionId: undefined });
+    expect(checkOpenTicket({ ...start, productId: 'ledger' })).toStrictEqual({});
+  });
+
   it('waits for files on their way', () => {
     expect(checkOpenTicket({ ...start, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
   });
