@@ -183,12 +183,16 @@ const speaksOf = ({ module, key, texts, comment }: TranslationKeyListRow, words:
 
 type Order = (one: TranslationKeyListRow, other: TranslationKeyListRow) => number;
 
-const byName: Order = (one, other) =>
-  one.module.localeCompare(other.module) || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0);
+const byModule: Order = (one, other) => one.module.localeCompare(other.module);
+
+/** Several modules have the same key. */
+const byKey: Order = (one, other) => (one.key === other.key ? byModule(one, other) : one.key < other.key ? -1 : 1);
+
+const byName: Order = (one, other) => byModule(one, other) || byKey(one, other);
 
 const by: Readonly<Record<string, Order>> = {
   module: byName,
-  key: (one, other) => (one.key < other.key ? -1 : 1),
+  key: byKey,
   updatedAt: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? '') || byName(one, other),
 };
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
-import type { TranslationKeyView, TranslationModuleView } from '../../../src/shell/dictionary/dictionary.views.js';
+import type {
+  TranslationKeyListRow,
+  TranslationKeyView,
+  TranslationModuleView,
+} from '../../../src/shell/dictionary/dictionary.views.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
@@ -25,6 +29,37 @@ describe('the dictionary', () => {
     expect(byWords?.key).toBe('notFound');
     const modules = await jsonOf<readonly TranslationModuleView[]>(desk.nadia(`${keys}/modules`));
     expect(modules.find(({ id }) => id === 'tickets')?.keys).toBeGreaterThan(100);
+  });
+
+  it('is listed by modules and keys, or by the last change, which untouched keys have none of', async () => {
+    for (const key of ['notFound', 'alreadyExists'])
+      expect((await desk.revise('refusals', key, { comment: 'Looked at' })).status).toBe(200);
+    await desk.application.caughtUp();
+    const sorted = async (column: string, direction: string, filter: object = {}) => {
+      const sort = `sort=${encodeURIComponent(JSON.stringify([column, direction]))}`;
+      const path = `${keys}?${query(filter)}&${sort}&range=[0,199]`;
+      return (await jsonOf<readonly TranslationKeyListRow[]>(desk.nadia(path))).map(({ module, key }) => [module, key]);
+    };
+    expect((await sorted('updatedAt', 'DESC')).slice(0, 2)).toEqual([
+      ['refusals', 'alreadyExists'],
+      ['refusals', 'notFound'],
+    ]);
+    const untouched = await sorted('updatedAt', 'ASC');
+    expect(untouched).toEqual(await sorted('module', 'ASC'));
+    expect(untouched).toEqual(untouched.toSorted(([one = ''], [other = '']) => one.localeCompare(other)));
+    const ofRefusals = (await sorted('module', 'ASC', { module: 'refusals' })).map(([, key]) => key);
+    expect(ofRefusals).toEqual(ofRefusals.toSorted());
+    const backwards = (await sorted('key', 'DESC', { module: 'refusals' })).map(([, key]) => key);
+    expect(backwards).toEqual(backwards.toSorted().toReversed());
+    // a key that several modules have stands there for each, in their order
+    const byKey = (await sorted('key', 'ASC')).map(([module, key]) => [key, module]);
+    const twice = byKey.findIndex(([key], place) => key === byKey[place + 1]?.[0]);
+    expect(twice).toBeGreaterThanOrEqual(0);
+    expect(byKey).toEqual(
+      byKey.toSorted(([oneKey = '', oneModule = ''], [otherKey = '', otherModule = '']) =>
+        oneKey === otherKey ? oneModule.localeCompare(otherModule) : oneKey < otherKey ? -1 : 1,
+      ),
+    );
   });
 
   it('is for those who keep it', async () => {
