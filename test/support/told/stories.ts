@@ -420,6 +420,10 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('ReferentAssigned', { topic: 'dataProtection', productRangeId: null }),
         like('ReferentAssignmentEnded'),
       ],
+      'ends a role of one range, where that of no range lacks': [
+        like('ReferentAssigned', { topic: 'dataProtection', productRangeId: besideId('productRange') }),
+        like('ReferentAssignmentEnded'),
+      ],
     },
   },
 };
