@@ -27,15 +27,6 @@ const demo = (streams, line) => ({
   text: `\n    ...__thing__Streams(${line}),`,
 });
 
-const tests = [
-  {
-    path: 'test/support/modules/modules.ts',
-    imports: `import { __things__ } from './__wing__/__things-kebab__.js';`,
-    list: 'export const moduleExamples: readonly ModuleExamples[] = [',
-    text: '\n  __things__,',
-  },
-];
-
 const rights = (rows) => ({
   path: 'test/support/matrix-who-may.ts',
   list: 'export const whoMayRows: Readonly<Record<string, Rows>> = {',
@@ -51,7 +42,6 @@ export const lists = {
     rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
     staffEntry,
     demo('records', 'firstDay'),
-    ...tests,
   ],
   lifecycle: [
     ...product,
@@ -59,12 +49,6 @@ export const lists = {
       `read: 'staff: tickets, clients · customers: everybody · even: ${lentOrBarred}, simulated, the client itself'`,
       `otherwise: 'staff: clients · customers: everybody · even: ${lentOrBarred}'`,
     ]),
-    {
-      path: 'src/shell/notifications/notification.vocabulary.ts',
-      list: 'const matters = {',
-      at: 'start',
-      text: `\n  __things__: ['__thing__Closed'],`,
-    },
     {
       path: 'src/shell/menus/built-in-menu.vocabulary.ts',
       list: `section(\n    'organisation',`,
@@ -90,6 +74,5 @@ export const lists = {
       text: `\n  __thing__: '__things__:status',`,
     },
     demo('tickets', 'administrator, now.getTime()'),
-    ...tests,
   ],
 };

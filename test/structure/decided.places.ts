@@ -61,7 +61,6 @@ export const neverRefused: Lacking = {
   filingSetup: ['ReplaceFilingSetup'],
   media: ['RestoreMedia', 'ReviseMedia'],
   menuCustomisation: ['CustomiseMenu'],
-  notificationChoices: ['ChooseNotifications'],
   personalExport: ['CompletePersonalExport', 'RequestPersonalExport'],
   privacyRequest: ['MakePrivacyRequest', 'RefusePrivacyRequest', 'VerifyPrivacyRequest'],
   profile: ['ArchiveProfile', 'RegisterProfile', 'RestoreProfile'],

@@ -1,6 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { allMatters, concerns, matterOf, type Matter } from '../../src/shell/notifications/notification.vocabulary.js';
+import { allNotices } from '../../src/kernel/notices.js';
+import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
+import { Matters } from '../../src/shell/notifications/matters.service.js';
+import { allDeclarations } from '../support/rights.js';
+
+const notices = allNotices(allDeclarations);
+const allMatters = Object.keys(notices);
+const matters = new Matters({ notices });
+
+/** Mails with a secret, or about what is told in the application already. */
+const mailsOnly: readonly string[] = [
+  'accountInvited',
+  'accountLocked',
+  'clientAddressChanged',
+  'clientCode',
+  'clientPasswordChanged',
+  'signatureCode',
+  'emailChangeAsked',
+  'emailChangeConfirmed',
+  'emailChangeReminder',
+  'emailChangeToAnswer',
+  'emailChangeToConfirm',
+  'emailChangeToProve',
+  'mobileChangeReminder',
+  'mobileChangeToAnswer',
+  'secondFactorGuessed',
+  'passwordReset',
+  'passwordResetByStaff',
+  'notificationDigest',
+];
+
+const mails = shippedTexts('fr', 'mail');
+const templates = [...mails.keys()].flatMap((key) => {
+  const [name = '', part] = key.split('.');
+  return part === 'subject' && mails.has(`${name}.body`) ? [name] : [];
+});
 
 const sides = ['staff', 'customers'] as const;
 type Side = (typeof sides)[number];
@@ -20,7 +55,7 @@ const sidesOf = (audience: string): readonly Side[] =>
   sides.filter((side) => names[side].split(/\s+/).some((name) => new RegExp(`\\b${name}\\b`).test(audience)));
 
 /** Told by services and by helpers that this reading does not follow. */
-const toldElsewhere: readonly Matter[] = ['ticketQuestion', 'privacy', 'security', 'staffWork', 'simulation'];
+const toldElsewhere: readonly string[] = ['ticketQuestion', 'privacy', 'security', 'staffWork', 'simulation'];
 
 /** The audiences of a list that opens here: what its own commas part. */
 const audiencesFrom = (source: string, from: number): readonly string[] => {
@@ -38,7 +73,7 @@ const audiencesFrom = (source: string, from: number): readonly string[] => {
 
 interface Mailed {
   readonly file: string;
-  readonly matter: Matter;
+  readonly matter: string;
   readonly audience: string;
 }
 
@@ -50,7 +85,7 @@ const mailedIn = (file: string, source: string): readonly Mailed[] =>
     const behind = [...source.slice(0, index).matchAll(/template: '(\w+)'|\w*[mM]ails\w*\(\s*(?:\w+\.)?(\w+),/g)].at(
       -1,
     );
-    const matter = matterOf(behind?.[1] ?? behind?.[2] ?? '');
+    const matter = matters.matterOf(behind?.[1] ?? behind?.[2] ?? '');
     return matter === undefined ? [] : audiences.map((audience) => ({ file, matter, audience }));
   });
 
@@ -58,12 +93,29 @@ const mailed = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.reactions.ts'))
   .flatMap((name) => mailedIn(name, readFileSync(`src/${name}`, 'utf8')));
 
+describe('a matter', () => {
+  it('is told by each mail of the dictionary that is not said to be a mail only', () => {
+    expect(templates.filter((mail) => matters.matterOf(mail) === undefined && !mailsOnly.includes(mail))).toEqual([]);
+    expect(mailsOnly.filter((mail) => matters.matterOf(mail) !== undefined)).toEqual([]);
+    expect(
+      allMatters.flatMap((matter) => matters.templatesOf(matter)).filter((mail) => !templates.includes(mail)),
+    ).toEqual([]);
+  });
+
+  it('has a name', () => {
+    const texts = shippedTexts('fr', 'notifications');
+    expect(allMatters.filter((matter) => !texts.has(`matters.${matter}`))).toEqual([]);
+  });
+});
+
 describe('those who are told of a matter', () => {
   it('are customers, staff, or both', () =>
     expect(mailed.filter(({ audience }) => sidesOf(audience).length === 0)).toEqual([]));
 
   it.each(allMatters.filter((matter) => !toldElsewhere.includes(matter)))('may choose about it: %s', (matter) => {
     const told = new Set(mailed.filter((one) => one.matter === matter).flatMap(({ audience }) => sidesOf(audience)));
-    expect(sides.filter((side) => told.has(side))).toEqual(sides.filter((side) => concerns(matter, side === 'staff')));
+    expect(sides.filter((side) => told.has(side))).toEqual(
+      sides.filter((side) => matters.of(side === 'staff').includes(matter)),
+    );
   });
 });

@@ -20,6 +20,7 @@ export const backendModule: readonly Room[] = [
   { what: 'queries', name: `${word}\\.queries\\.ts` },
   { what: 'document of a thing, to read and to sign', name: `${word}\\.paper\\.ts` },
   { what: 'who may what of its things', name: '$module\\.rights\\.ts' },
+  { what: 'what it tells people about', name: '$module\\.notices\\.ts' },
   { what: 'facts looked up for commands', name: `${word}\\.facts\\.ts` },
   { what: 'controller', name: `${word}\\.controller\\.ts` },
   { what: 'what several routes do together', name: `${word}\\.service\\.ts` },

@@ -8,6 +8,7 @@ import { certificateOrderFacts } from './certificate-orders.facts.js';
 import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
 import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
 import { certificateOrdersRights } from './certificate-orders.rights.js';
+import { certificateOrdersNotices } from './certificate-orders.notices.js';
 
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
 export { certificatesOnOrder } from './certificates-on-order.queries.js';
@@ -20,6 +21,7 @@ export { certificateOrderLines } from './certificate-orders.queries.js';
   businessModule({
     name: 'certificate-orders',
     rights: certificateOrdersRights,
+    notices: certificateOrdersNotices,
     labels: { certificateOrder: label(certificateOrders, 'certificate_orders', 'number') },
     controllers: [CertificateAppointmentsController],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],

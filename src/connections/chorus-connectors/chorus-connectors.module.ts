@@ -17,6 +17,7 @@ import { ChorusSecrets } from './chorus-secrets.service.js';
 import { ChorusPort, SandboxChorus, UnknownChorus } from './chorus.service.js';
 import { PisteChorus } from './piste-chorus.service.js';
 import { chorusConnectorsRights } from './chorus-connectors.rights.js';
+import { chorusConnectorsNotices } from './chorus-connectors.notices.js';
 
 const portOf = ({ chorus, isProduction }: Config): ChorusPort =>
   chorus ? new PisteChorus(chorus) : isProduction ? new UnknownChorus() : new SandboxChorus();
@@ -25,6 +26,7 @@ const portOf = ({ chorus, isProduction }: Config): ChorusPort =>
   businessModule({
     name: 'chorus-connectors',
     rights: chorusConnectorsRights,
+    notices: chorusConnectorsNotices,
     labels: { chorusConnector: label(chorusConnectors, 'chorus_connectors', 'structure_name') },
     lifecycles: [{ lifecycle: chorusConnector, facts: chorusConnectorFacts }],
     projections: [chorusConnectors],

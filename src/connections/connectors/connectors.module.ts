@@ -7,11 +7,13 @@ import { connectorFacts } from './connectors.facts.js';
 import { connectorReads } from './connectors.queries.js';
 import { connectorLookups, connectorMails } from './connectors.reactions.js';
 import { connectorsRights } from './connectors.rights.js';
+import { connectorsNotices } from './connectors.notices.js';
 
 @Module(
   businessModule({
     name: 'connectors',
     rights: connectorsRights,
+    notices: connectorsNotices,
     labels: { connector: label(connectors, 'connectors', 'label') },
     lifecycles: [{ lifecycle: connector, facts: connectorFacts }],
     projections: [connectors],

@@ -13,11 +13,13 @@ import { downloadFacts, downloadFetchFacts } from './downloads.facts.js';
 import { downloadFiles, downloadReads } from './downloads.queries.js';
 import { downloadLookups, downloadMails, downloadSuccessions } from './downloads.reactions.js';
 import { downloadsRights } from './downloads.rights.js';
+import { downloadsNotices } from './downloads.notices.js';
 
 @Module(
   businessModule({
     name: 'downloads',
     rights: downloadsRights,
+    notices: downloadsNotices,
     labels: {
       download: label(downloads, 'downloads', 'file_name'),
       downloadFetch: label(downloadFetches, 'download_fetches', 'file_name'),

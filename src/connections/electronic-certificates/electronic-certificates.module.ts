@@ -12,6 +12,7 @@ import {
   electronicCertificateMails,
 } from './electronic-certificates.reactions.js';
 import { electronicCertificatesRights } from './electronic-certificates.rights.js';
+import { electronicCertificatesNotices } from './electronic-certificates.notices.js';
 
 export { certificateEndNeared, electronicCertificateExpired } from './electronic-certificate.events.js';
 export { signingCertificates, signingHolderOf } from './signing-certificates.queries.js';
@@ -20,6 +21,7 @@ export { signingCertificates, signingHolderOf } from './signing-certificates.que
   businessModule({
     name: 'electronic-certificates',
     rights: electronicCertificatesRights,
+    notices: electronicCertificatesNotices,
     labels: { electronicCertificate: label(electronicCertificates, 'electronic_certificates', 'reference') },
     lifecycles: [{ lifecycle: electronicCertificate, facts: electronicCertificateFacts }],
     projections: [electronicCertificates],

@@ -8,11 +8,13 @@ import { filingSetupFacts } from './filing-setups.facts.js';
 import { filingSetupReads } from './filing-setups.queries.js';
 import { filingConnectors, filingCorrections, filingMails, filingSetupLookups } from './filing-setups.reactions.js';
 import { filingSetupsRights } from './filing-setups.rights.js';
+import { filingSetupsNotices } from './filing-setups.notices.js';
 
 @Module(
   businessModule({
     name: 'filing-setups',
     rights: filingSetupsRights,
+    notices: filingSetupsNotices,
     labels: { filingSetup: label(filingSetups, 'filing_setups', 'identifier') },
     lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
     projections: [filingSetups],

@@ -7,11 +7,13 @@ import { oracleLicenceFacts } from './oracle-licences.facts.js';
 import { oracleLicenceFiles, oracleLicenceReads } from './oracle-licences.queries.js';
 import { oracleLicenceLookups, oracleLicenceMails } from './oracle-licences.reactions.js';
 import { oracleLicencesRights } from './oracle-licences.rights.js';
+import { oracleLicencesNotices } from './oracle-licences.notices.js';
 
 @Module(
   businessModule({
     name: 'oracle-licences',
     rights: oracleLicencesRights,
+    notices: oracleLicencesNotices,
     labels: { oracleLicence: label(oracleLicences, 'oracle_licences', 'number') },
     lifecycles: [{ lifecycle: oracleLicence, facts: oracleLicenceFacts }],
     projections: [oracleLicences],

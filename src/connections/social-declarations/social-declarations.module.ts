@@ -7,11 +7,13 @@ import { socialDeclarationFacts } from './social-declarations.facts.js';
 import { socialDeclarationReads } from './social-declarations.queries.js';
 import { dsnConnectors, dsnCorrections, dsnLookups, dsnMails } from './social-declarations.reactions.js';
 import { socialDeclarationsRights } from './social-declarations.rights.js';
+import { socialDeclarationsNotices } from './social-declarations.notices.js';
 
 @Module(
   businessModule({
     name: 'social-declarations',
     rights: socialDeclarationsRights,
+    notices: socialDeclarationsNotices,
     labels: { socialDeclaration: label(socialDeclarations, 'social_declarations', 'municipality') },
     lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
     projections: [socialDeclarations],

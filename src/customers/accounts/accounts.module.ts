@@ -24,6 +24,7 @@ import { sirenDirectory } from './siren-directory.queries.js';
 import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
 import { accountsRights } from './accounts.rights.js';
+import { accountsNotices } from './accounts.notices.js';
 
 export { client } from './client.js';
 export { codesAddress } from './client.codes-rules.js';
@@ -43,6 +44,7 @@ export { contactReads } from './contacts.queries.js';
   businessModule({
     name: 'accounts',
     rights: accountsRights,
+    notices: accountsNotices,
     labels: {
       client: label(clients, 'clients', 'name'),
       contact: personLabel(contacts, 'contacts', `nullif(concat_ws(' ', first_name, last_name), '')`),

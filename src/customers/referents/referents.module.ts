@@ -8,11 +8,13 @@ import { referentRequirement } from './referent-requirement.js';
 import { referentAssignmentReads, referentRequirementReads } from './referents.queries.js';
 import { departureLookups, referentDepartures, referentMailLookups, referentMails } from './referents.reactions.js';
 import { referentsRights } from './referents.rights.js';
+import { referentsNotices } from './referents.notices.js';
 
 @Module(
   businessModule({
     name: 'referents',
     rights: referentsRights,
+    notices: referentsNotices,
     lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
     projections: [referentAssignments, referentRequirements],
     reactions: [

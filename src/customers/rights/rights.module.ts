@@ -19,6 +19,7 @@ import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts, prof
 import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
 import * as ofStaff from './staff.reactions.js';
 import { rightsRights } from './rights.rights.js';
+import { rightsNotices } from './rights.notices.js';
 
 export { profile, signsNow } from './profile.js';
 
@@ -26,6 +27,7 @@ export { profile, signsNow } from './profile.js';
   businessModule({
     name: 'rights',
     rights: rightsRights,
+    notices: rightsNotices,
     labels: { profile: label(profiles, 'profiles', 'name') },
     lifecycles: [
       { lifecycle: delegation, facts: delegationFacts },

@@ -19,6 +19,7 @@ import { SessionController } from './session.controller.js';
 import { SigningInService } from './signing-in.service.js';
 import { signInReads } from './sign-ins.queries.js';
 import { signInRights } from './sign-in.rights.js';
+import { signInNotices } from './sign-in.notices.js';
 
 export { account } from './account.js';
 export { AccountsService } from './accounts.service.js';
@@ -29,6 +30,7 @@ export { ClientSignIn, type Came, type Connected } from './client-sign-in.servic
   businessModule({
     name: 'sign-in',
     rights: signInRights,
+    notices: signInNotices,
     lifecycles: [{ lifecycle: account }],
     projections: [accounts, accountLocks],
     reactions: [{ reaction: invitations, lookups: invitationLookups }],

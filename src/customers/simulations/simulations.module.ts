@@ -11,6 +11,7 @@ import { simulationsOfThoseGone, underWayLookups } from './simulations-of-those-
 import { SimulationsController } from './simulations.controller.js';
 import { simulationReads } from './simulations.queries.js';
 import { simulationsRights } from './simulations.rights.js';
+import { simulationsNotices } from './simulations.notices.js';
 
 export { simulation } from './simulation.js';
 export { SimulationDoor } from './simulation-door.service.js';
@@ -19,6 +20,7 @@ export { SimulationDoor } from './simulation-door.service.js';
   businessModule({
     name: 'simulations',
     rights: simulationsRights,
+    notices: simulationsNotices,
     lifecycles: [{ lifecycle: simulation, facts: simulationFacts }],
     projections: [simulations],
     reactions: [

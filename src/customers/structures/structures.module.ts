@@ -9,6 +9,7 @@ import { StructureChecks } from './structure-checks.jobs.js';
 import { structureReads } from './structures.queries.js';
 import { structureLookups, structureMails } from './structures.reactions.js';
 import { structuresRights } from './structures.rights.js';
+import { structuresNotices } from './structures.notices.js';
 
 export { structure } from './structure.js';
 
@@ -20,6 +21,7 @@ export { zoneOf } from './structure-zones.queries.js';
   businessModule({
     name: 'structures',
     rights: structuresRights,
+    notices: structuresNotices,
     labels: { structure: label(structures, 'structures', 'name') },
     lifecycles: [{ lifecycle: structure, facts: structureFacts }],
     projections: [structures],

@@ -12,12 +12,14 @@ import { quarantinedFileReads } from './quarantined-files.queries.js';
 import { receivedMailReads } from './received-mails.queries.js';
 import { QueueBoard } from './queue-board.controller.js';
 import { operationsRights } from './operations.rights.js';
+import { operationsNotices } from './operations.notices.js';
 
 /** What operators and auditors see of the machinery. */
 @Module(
   businessModule({
     name: 'operations',
     rights: operationsRights,
+    notices: operationsNotices,
     projections: [logEntries],
     controllers: [OperationsController],
     reads: [

@@ -32,6 +32,7 @@ import { RestrictedProcessing } from './processing-restrictions.queries.js';
 import { Retention } from './retention.jobs.js';
 import { retentionReads } from './retention.queries.js';
 import { privacyRights } from './privacy.rights.js';
+import { privacyNotices } from './privacy.notices.js';
 
 /** Global: whoever writes asks it whose data are restricted. */
 @Global()
@@ -39,6 +40,7 @@ import { privacyRights } from './privacy.rights.js';
   businessModule({
     name: 'privacy',
     rights: privacyRights,
+    notices: privacyNotices,
     lifecycles: privacyLifecycles,
     projections: [privacy, legalHolds, retentionRuns, dataIncidents],
     reactions: [

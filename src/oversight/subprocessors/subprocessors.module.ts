@@ -21,11 +21,13 @@ import {
   subprocessorSuccessions,
 } from './subprocessors.reactions.js';
 import { subprocessorsRights } from './subprocessors.rights.js';
+import { subprocessorsNotices } from './subprocessors.notices.js';
 
 @Module(
   businessModule({
     name: 'subprocessors',
     rights: subprocessorsRights,
+    notices: subprocessorsNotices,
     labels: {
       subprocessor: label(subprocessors, 'subprocessors', 'name'),
       processing: label(processings, 'processings', 'label'),

@@ -29,6 +29,7 @@ import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 import { helpingAnswerReads } from './helping-answers.queries.js';
 import { contentRights } from './content.rights.js';
+import { contentNotices } from './content.notices.js';
 
 export { filtersKnown } from './content.facts.js';
 export { audienceAsked, filtersExplained, filtersMet } from './content-filters-met.queries.js';
@@ -39,6 +40,7 @@ export { contentImage } from './content-images.queries.js';
   businessModule({
     name: 'content',
     rights: contentRights,
+    notices: contentNotices,
     labels: {
       contentArticle: label(contentArticles, 'content_articles', 'title'),
       contentFilter: label(contentFilters, 'content_filters', 'key'),

@@ -14,11 +14,13 @@ import { surveyFacts, surveyInvitationFacts } from './surveys.facts.js';
 import { surveyAnswerReads, surveyInvitationReads, surveyReads } from './surveys.queries.js';
 import { surveyMails, surveyTriggering } from './surveys.reactions.js';
 import { surveysRights } from './surveys.rights.js';
+import { surveysNotices } from './surveys.notices.js';
 
 @Module(
   businessModule({
     name: 'surveys',
     rights: surveysRights,
+    notices: surveysNotices,
     labels: { survey: label(surveys, 'surveys', 'french_title') },
     lifecycles: [
       { lifecycle: survey, facts: surveyFacts },

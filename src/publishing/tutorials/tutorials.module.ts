@@ -11,12 +11,14 @@ import { tutorialFacts, tutorialViewingFacts } from './tutorials.facts.js';
 import { tutorialFiles, tutorialReads } from './tutorials.queries.js';
 import { tutorialLookups, tutorialMails } from './tutorials.reactions.js';
 import { tutorialsRights } from './tutorials.rights.js';
+import { tutorialsNotices } from './tutorials.notices.js';
 
 /** Films that show how something is done (specification §2, `/info/tuto`; feature F42). */
 @Module(
   businessModule({
     name: 'tutorials',
     rights: tutorialsRights,
+    notices: tutorialsNotices,
     labels: { tutorial: label(tutorials, 'tutorials', 'french_title') },
     lifecycles: [
       { lifecycle: tutorial, facts: tutorialFacts },

@@ -7,11 +7,13 @@ import { afterSalesRequestFacts } from './after-sales-requests.facts.js';
 import { afterSalesFiles, afterSalesRequestReads } from './after-sales-requests.queries.js';
 import { afterSalesRequestLookups, afterSalesRequestMails } from './after-sales-requests.reactions.js';
 import { afterSalesRequestsRights } from './after-sales-requests.rights.js';
+import { afterSalesRequestsNotices } from './after-sales-requests.notices.js';
 
 @Module(
   businessModule({
     name: 'after-sales-requests',
     rights: afterSalesRequestsRights,
+    notices: afterSalesRequestsNotices,
     labels: { afterSalesRequest: label(afterSalesRequests, 'after_sales_requests', 'number') },
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
     projections: [afterSalesRequests],

@@ -7,6 +7,7 @@ import { binderyOrderFacts } from './bindery-orders.facts.js';
 import { binderyOrderReads } from './bindery-orders.queries.js';
 import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactions.js';
 import { binderyOrdersRights } from './bindery-orders.rights.js';
+import { binderyOrdersNotices } from './bindery-orders.notices.js';
 
 /** For the list of all orders, and for the one search. */
 export { binderyOrderLines } from './bindery-orders.queries.js';
@@ -15,6 +16,7 @@ export { binderyOrderLines } from './bindery-orders.queries.js';
   businessModule({
     name: 'bindery-orders',
     rights: binderyOrdersRights,
+    notices: binderyOrdersNotices,
     labels: { binderyOrder: label(binderyOrders, 'bindery_orders', 'number') },
     lifecycles: [{ lifecycle: binderyOrder, facts: binderyOrderFacts }],
     projections: [binderyOrders],

@@ -13,6 +13,7 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 import { ordersRights } from './orders.rights.js';
+import { ordersNotices } from './orders.notices.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
@@ -31,6 +32,7 @@ export { articleOrderLines } from './order-lines.queries.js';
   businessModule({
     name: 'orders',
     rights: ordersRights,
+    notices: ordersNotices,
     labels: { order: label(orders, 'orders', 'number') },
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],

@@ -10,11 +10,13 @@ import { quoteReads } from './quotes.queries.js';
 import { quoteSource } from './quote-signing.queries.js';
 import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
 import { quotesRights } from './quotes.rights.js';
+import { quotesNotices } from './quotes.notices.js';
 
 @Module(
   businessModule({
     name: 'quotes',
     rights: quotesRights,
+    notices: quotesNotices,
     labels: { quote: label(quotes, 'quotes', 'number') },
     lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
     projections: [quotes],

@@ -11,11 +11,13 @@ import { renewalFacts } from './renewals.facts.js';
 import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
 import { renewalsRights } from './renewals.rights.js';
+import { renewalsNotices } from './renewals.notices.js';
 
 @Module(
   businessModule({
     name: 'renewals',
     rights: renewalsRights,
+    notices: renewalsNotices,
     labels: { renewal: label(renewals, 'renewals', 'contract_number') },
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],

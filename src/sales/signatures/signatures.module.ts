@@ -21,6 +21,7 @@ import {
   signedThings,
 } from './signatures.reactions.js';
 import { signaturesRights } from './signatures.rights.js';
+import { signaturesNotices } from './signatures.notices.js';
 
 /** What other modules let be signed, and react to. */
 export {
@@ -43,6 +44,7 @@ export { signatureIdOf } from './signature.js';
   businessModule({
     name: 'signatures',
     rights: signaturesRights,
+    notices: signaturesNotices,
     labels: { signature: label(signatures, 'signatures', 'title') },
     imports: [DiscoveryModule],
     lifecycles: [{ lifecycle: signature, facts: signatureFacts }],

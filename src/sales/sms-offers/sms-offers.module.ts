@@ -10,6 +10,7 @@ import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers
 import { smsSubscription } from './sms-subscription.js';
 import { smsUseImport } from './sms-use-import.queries.js';
 import { smsOffersRights } from './sms-offers.rights.js';
+import { smsOffersNotices } from './sms-offers.notices.js';
 
 /** For the one search. */
 
@@ -17,6 +18,7 @@ import { smsOffersRights } from './sms-offers.rights.js';
   businessModule({
     name: 'smsOffers',
     rights: smsOffersRights,
+    notices: smsOffersNotices,
     labels: {
       smsOffer: label(smsOffers, 'sms_offers', 'article_code'),
       smsSubscription: label(smsSubscriptions, 'sms_subscriptions', 'reference'),

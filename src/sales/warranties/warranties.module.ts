@@ -9,11 +9,13 @@ import { warrantyImport } from './warranty-import.queries.js';
 import { warrantyOrderLookups, warrantyOrders } from './warranty-orders.reactions.js';
 import { warranty } from './warranty.js';
 import { warrantiesRights } from './warranties.rights.js';
+import { warrantiesNotices } from './warranties.notices.js';
 
 @Module(
   businessModule({
     name: 'warranties',
     rights: warrantiesRights,
+    notices: warrantiesNotices,
     labels: { warranty: label(warranties, 'warranties', 'serial_number') },
     lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
     projections: [warranties],

@@ -10,11 +10,13 @@ import { aptitudeCheckFacts } from './aptitude-checks.facts.js';
 import { aptitudeCheckReads } from './aptitude-checks.queries.js';
 import { aptitudeCheckLookups, aptitudeCheckMails } from './aptitude-checks.reactions.js';
 import { aptitudeChecksRights } from './aptitude-checks.rights.js';
+import { aptitudeChecksNotices } from './aptitude-checks.notices.js';
 
 @Module(
   businessModule({
     name: 'aptitude-checks',
     rights: aptitudeChecksRights,
+    notices: aptitudeChecksNotices,
     labels: { aptitudeCheck: label(aptitudeChecks, 'aptitude_checks', 'number') },
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],

@@ -14,6 +14,7 @@ import { interventionReserveReads } from './intervention-reserves.queries.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
 import { interventionsRights } from './interventions.rights.js';
+import { interventionsNotices } from './interventions.notices.js';
 
 export { intervention } from './intervention.js';
 /** For those whose things follow from what becomes of one. */
@@ -36,6 +37,7 @@ export { visitSeen } from './intervention-door.queries.js';
   businessModule({
     name: 'interventions',
     rights: interventionsRights,
+    notices: interventionsNotices,
     labels: { intervention: label(interventions, 'interventions', 'number') },
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],

@@ -13,11 +13,13 @@ import { slotFacts } from './slots.facts.js';
 import { resourceAbsenceReads, slotReads, slotResourceReads } from './slots.queries.js';
 import { slotConflictMails, slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
 import { slotsRights } from './slots.rights.js';
+import { slotsNotices } from './slots.notices.js';
 
 @Module(
   businessModule({
     name: 'slots',
     rights: slotsRights,
+    notices: slotsNotices,
     lifecycles: [{ lifecycle: slotResource }, { lifecycle: resourceAbsence }, { lifecycle: slot, facts: slotFacts }],
     projections: [slotResources, resourceAbsences, slotRequests, slots],
     reactions: [

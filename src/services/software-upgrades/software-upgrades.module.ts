@@ -8,11 +8,13 @@ import { softwareUpgradeFiles, softwareUpgradeReads } from './software-upgrades.
 import { softwareUpgradeLookups, softwareUpgradeMails } from './software-upgrades.reactions.js';
 import { upgradeVisitLookups, upgradeVisits } from './upgrade-visits.reactions.js';
 import { softwareUpgradesRights } from './software-upgrades.rights.js';
+import { softwareUpgradesNotices } from './software-upgrades.notices.js';
 
 @Module(
   businessModule({
     name: 'software-upgrades',
     rights: softwareUpgradesRights,
+    notices: softwareUpgradesNotices,
     labels: { softwareUpgrade: label(softwareUpgrades, 'software_upgrades', 'product') },
     lifecycles: [{ lifecycle: softwareUpgrade, facts: softwareUpgradeFacts }],
     projections: [softwareUpgrades],

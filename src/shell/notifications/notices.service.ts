@@ -4,7 +4,8 @@ import { homeZone } from '../../kernel/days.js';
 import { NoticeBoard, type Notice } from '../../platform/messages/mail/outbox.js';
 import type { ConsumerTables } from '../../platform/reading/projections/tables.js';
 import { choicesOf } from './notification-choices.queries.js';
-import { usualChoices, waysOf } from './notification.vocabulary.js';
+import { Matters } from './matters.service.js';
+import { usualChoices, type Ways } from './notification.vocabulary.js';
 
 /** Eight in the morning, where the publisher works (defaults G54, G56). */
 const digestAt = { hour: '08:00', zone: homeZone } as const;
@@ -18,11 +19,15 @@ const nextMorning = sql`
 /** Tells people what concerns them in the application, by mail, or both, as each has chosen. */
 @Injectable()
 export class Notices extends NoticeBoard {
+  constructor(private readonly matters: Matters) {
+    super();
+  }
+
   override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
-    const choices = await choicesOf(tx, [...new Set(notices.map(({ person_id }) => person_id))]);
+    const choices = await choicesOf(tx, this.matters, [...new Set(notices.map(({ person_id }) => person_id))]);
     const told = notices.map((notice) => ({
       notice,
-      ways: waysOf(notice.template, choices.get(notice.person_id) ?? usualChoices),
+      ways: this.matters.waysOf(notice.template, choices.get(notice.person_id) ?? usualChoices),
     }));
     await show(
       tx,
@@ -33,10 +38,7 @@ export class Notices extends NoticeBoard {
 }
 
 /** What is only told with others stands in the digest, and nowhere else. */
-const show = async (
-  tx: Transaction<ConsumerTables>,
-  shown: readonly (Notice & ReturnType<typeof waysOf>)[],
-): Promise<void> => {
+const show = async (tx: Transaction<ConsumerTables>, shown: readonly (Notice & Ways)[]): Promise<void> => {
   if (shown.length === 0) return;
   await sql`
     INSERT INTO notifications (id, person_id, template, language, content, link, client_id, hidden, digest_due_at)

@@ -1,17 +1,18 @@
-import { ArrayUnique, IsIn } from 'class-validator';
+import { ArrayUnique, Matches } from 'class-validator';
 import { coded, ListOf, YesNo } from '../../kernel/validation.js';
-import { freeMatters } from './notification.vocabulary.js';
+import { mostMatters } from './notification.vocabulary.js';
 
-const FreeMatters = (): PropertyDecorator => (target, property) => {
+/** Which of them people may choose about, the modules say: the command's facts know it. */
+const Matters = (): PropertyDecorator => (target, property) => {
   ArrayUnique(coded('pickedTwice'))(target, property);
-  ListOf(IsIn([...freeMatters], { ...coded('invalid'), each: true }), { max: freeMatters.length })(target, property);
+  ListOf(Matches(/^\w{1,60}$/, { ...coded('invalid'), each: true }), { max: mostMatters })(target, property);
 };
 
 class NotificationChoicesFields {
   /** Matters without a mail; those that protect the person cannot be chosen. */
-  @FreeMatters() noMail: string[] = [];
+  @Matters() noMail: string[] = [];
   /** Matters that the application does not show. */
-  @FreeMatters() notShown: string[] = [];
+  @Matters() notShown: string[] = [];
   /** One mail a day instead of one each time. */
   @YesNo() digest: boolean = false;
 }

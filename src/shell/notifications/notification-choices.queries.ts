@@ -8,7 +8,8 @@ import { json, nullable, uuid, type ValuesOf } from '../../kernel/table.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
 import { select } from '../../platform/reading/database/select.js';
-import { usualChoices, withTopics, type Choices } from './notification.vocabulary.js';
+import type { Matters } from './matters.service.js';
+import { usualChoices, type Choices } from './notification.vocabulary.js';
 
 const contactTable = system('decides how each person is told')(contacts, 'contacts');
 
@@ -27,18 +28,19 @@ const looked = {
   topics: nullable(json<readonly string[]>()),
 };
 
-const choicesOfRow = ({ chosen, topics }: ValuesOf<typeof looked>): KnownChoices => ({
+const choicesOfRow = (matters: Matters, { chosen, topics }: ValuesOf<typeof looked>): KnownChoices => ({
   id: chosen?.id ?? null,
   revision: chosen?.revision ?? null,
-  ...withTopics(
+  ...matters.withTopics(
     chosen ? { noMail: chosen.no_mail, notShown: chosen.not_shown, digest: chosen.digest } : usualChoices,
     topics,
   ),
 });
 
-/** How each of these people wants to be told: matter by matter, within what his preferences want mails about at all. */
+/** How each of these people wants to be told: matter by matter, within what their preferences want mails about at all. */
 export const choicesOf = async <Tables>(
   db: Kysely<Tables> | Transaction<Tables>,
+  matters: Matters,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, KnownChoices>> => {
   const { rows } = await select(looked)`
@@ -46,5 +48,5 @@ export const choicesOf = async <Tables>(
     FROM unnest(${opaqueIds(people)}) AS p (person_id)
     LEFT JOIN ${choicesTable} c ON c.person_id = p.person_id
     LEFT JOIN ${contactTable} o ON o.id = p.person_id`.execute(db);
-  return new Map(rows.map((row) => [row.person_id, choicesOfRow(row)]));
+  return new Map(rows.map((row) => [row.person_id, choicesOfRow(matters, row)]));
 };

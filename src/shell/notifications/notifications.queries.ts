@@ -12,7 +12,8 @@ import { all } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { listing, routes } from '../../platform/reading/reads/reads.js';
 import { choicesOf } from './notification-choices.queries.js';
-import { allMatters, lockedMatters, matterOf, templatesOf, usualChoices } from './notification.vocabulary.js';
+import { Matters } from './matters.service.js';
+import { usualChoices } from './notification.vocabulary.js';
 import {
   NotificationFilter,
   type NotificationChoicesView,
@@ -61,7 +62,7 @@ export const notificationReads = listing<NotificationView>()({
   filter: NotificationFilter,
   where: {
     unread: (unread) => (unread ? isUnread : sql`read_at IS NOT NULL`),
-    matter: (matter) => sql`template = ANY(${[...templatesOf(matter)]}::text[])`,
+    matter: (matter, { service }) => sql`template = ANY(${[...service(Matters).templatesOf(matter)]}::text[])`,
   },
   sortable: { at: 'at' },
   defaultSort: ['at', 'DESC'],
@@ -69,7 +70,7 @@ export const notificationReads = listing<NotificationView>()({
   view: async ({ template, content }, { actor: { language }, service }) => {
     const opened = await service(Outbox).content({ content });
     return {
-      matter: matterOf(template) ?? null,
+      matter: service(Matters).matterOf(template) ?? null,
       text: opened ? mailSubject({ language, template }, opened) : '',
     };
   },
@@ -101,11 +102,12 @@ export const markAll = async (asker: Asker): Promise<void> => {
 };
 
 /** How the person wants to be told. */
-const choices = async ({ db, actor }: Asking): Promise<NotificationChoicesView> => {
+const choices = async ({ db, actor, service }: Asking): Promise<NotificationChoicesView> => {
   const id = personBehind(actor);
+  const matters = service(Matters);
   return {
-    ...((await choicesOf(db, [id])).get(id) ?? { id: null, revision: null, ...usualChoices }),
-    matters: allMatters.map((matter) => ({ matter, locked: lockedMatters.includes(matter) })),
+    ...((await choicesOf(db, matters, [id])).get(id) ?? { id: null, revision: null, ...usualChoices }),
+    matters: matters.of(!isCustomer(actor)).map((matter) => ({ matter, locked: matters.isLocked(matter) })),
   };
 };
 

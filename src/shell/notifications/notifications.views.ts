@@ -1,10 +1,10 @@
-import { OneOf, Optional, YesNo } from '../../kernel/validation.js';
-import { allMatters, type Choices, type Matter } from './notification.vocabulary.js';
+import { Optional, Text, YesNo } from '../../kernel/validation.js';
+import type { Choices } from './notification.vocabulary.js';
 
-/** `GET /api/notifications`: what the asking person was told, in his language. */
+/** `GET /api/notifications`: what the asking person was told, in their language. */
 export interface NotificationView {
   readonly id: string;
-  readonly matter: Matter | null;
+  readonly matter: string | null;
   readonly text: string;
   /** Page that it leads to, from `/`; null where there is none. */
   readonly link: string | null;
@@ -17,7 +17,7 @@ export interface NotificationView {
 /** The `filter` of `GET /api/notifications`. */
 export class NotificationFilter {
   @Optional() @YesNo() unread?: boolean;
-  @Optional() @OneOf(allMatters) matter?: Matter;
+  @Optional() @Text() matter?: string;
 }
 
 /** `GET /api/notifications/unread`, and each event of `GET /api/notifications/live`. */
@@ -30,5 +30,6 @@ export interface NotificationChoicesView extends Choices {
   /** Null as long as nothing was chosen: then `ChooseNotifications` is to be sent, else `ReviseNotificationChoices`. */
   readonly id: string | null;
   readonly revision: string | null;
-  readonly matters: readonly { readonly matter: Matter; readonly locked: boolean }[];
+  /** What people of their side are told about. */
+  readonly matters: readonly { readonly matter: string; readonly locked: boolean }[];
 }

@@ -13,11 +13,13 @@ import { contactNatureReads } from './contact-natures.queries.js';
 import { ContactRequestsController } from './contact-requests.controller.js';
 import { contactRequestReads } from './contact-requests.queries.js';
 import { contactRequestsRights } from './contact-requests.rights.js';
+import { contactRequestsNotices } from './contact-requests.notices.js';
 
 @Module(
   businessModule({
     name: 'contact-requests',
     rights: contactRequestsRights,
+    notices: contactRequestsNotices,
     labels: {
       contactRequest: label(contactRequests, 'contact_requests', 'number'),
       contactNature: label(contactNatures, 'contact_natures', 'label_fr'),

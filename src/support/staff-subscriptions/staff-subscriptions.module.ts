@@ -5,11 +5,13 @@ import { staffSubscription } from './staff-subscription.js';
 import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
 import { subscriptionLookups, subscriptionsOfArchived } from './staff-subscriptions.reactions.js';
 import { staffSubscriptionsRights } from './staff-subscriptions.rights.js';
+import { staffSubscriptionsNotices } from './staff-subscriptions.notices.js';
 
 @Module(
   businessModule({
     name: 'staff-subscriptions',
     rights: staffSubscriptionsRights,
+    notices: staffSubscriptionsNotices,
     lifecycles: [{ lifecycle: staffSubscription }],
     projections: [staffSubscriptions],
     reactions: [{ reaction: subscriptionsOfArchived, lookups: subscriptionLookups }],

@@ -15,6 +15,7 @@ import { StaffSubscriptionsModule } from '../staff-subscriptions/staff-subscript
 import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 import { ticketsRights } from './tickets.rights.js';
+import { ticketsNotices } from './tickets.notices.js';
 
 /** What other modules react to. */
 export {
@@ -33,6 +34,7 @@ export { callbacksOf } from './ticket-calendar.queries.js';
   businessModule({
     name: 'tickets',
     rights: ticketsRights,
+    notices: ticketsNotices,
     labels: { ticket: label(tickets, 'tickets', 'number') },
     imports: [StaffSubscriptionsModule],
     lifecycles: [

@@ -11,6 +11,7 @@ import { certificateAttendance, certificateLookups } from './certificate-attenda
 import { traineePlaceLookups, traineePlaces } from './trainee-places.reactions.js';
 import { trainingSession } from './training-session.js';
 import { attendanceRights } from './attendance.rights.js';
+import { attendanceNotices } from './attendance.notices.js';
 
 /** For training agreements: the classes that were planned from one, and who was there. */
 export { agreementOfSession, attendeesOfAgreement, sessionsOfAgreement } from './attendance-door.queries.js';
@@ -31,6 +32,7 @@ export {
   businessModule({
     name: 'attendance',
     rights: attendanceRights,
+    notices: attendanceNotices,
     labels: { trainingSession: label(trainingSessions, 'training_sessions', 'title') },
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],

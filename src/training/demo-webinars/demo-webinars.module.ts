@@ -12,6 +12,7 @@ import { demoRegistrationFacts, demoWebinarFacts } from './demo-webinars.facts.j
 import { demoRegistrationReads, demoWebinarReads } from './demo-webinars.queries.js';
 import { demoMailLookups, demoWebinarMails } from './demo-webinars.reactions.js';
 import { demoWebinarsRights } from './demo-webinars.rights.js';
+import { demoWebinarsNotices } from './demo-webinars.notices.js';
 
 export { keptRegistrations } from './demo-webinars.queries.js';
 
@@ -19,6 +20,7 @@ export { keptRegistrations } from './demo-webinars.queries.js';
   businessModule({
     name: 'demo-webinars',
     rights: demoWebinarsRights,
+    notices: demoWebinarsNotices,
     lifecycles: [
       { lifecycle: demoWebinar, facts: demoWebinarFacts },
       { lifecycle: demoRegistration, facts: demoRegistrationFacts },

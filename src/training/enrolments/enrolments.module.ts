@@ -27,6 +27,7 @@ import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.
 import { AskPlatformProgress } from './platform-progress.jobs.js';
 import { Moodle } from './moodle.service.js';
 import { enrolmentsRights } from './enrolments.rights.js';
+import { enrolmentsNotices } from './enrolments.notices.js';
 
 /** For the player. */
 export { enrolment } from './enrolment.js';
@@ -48,6 +49,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
   businessModule({
     name: 'enrolments',
     rights: enrolmentsRights,
+    notices: enrolmentsNotices,
     labels: { courseSeats: label(seatsModel, 'course_seats', 'order_reference') },
     lifecycles: [
       { lifecycle: enrolment, facts: enrolmentFacts },

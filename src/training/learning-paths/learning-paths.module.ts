@@ -15,11 +15,13 @@ import { PathCertificatesController } from './path-certificates.controller.js';
 import { pathEnrolment } from './path-enrolment.js';
 import { pathSeatLookups, pathSeats } from './path-seats.reactions.js';
 import { learningPathsRights } from './learning-paths.rights.js';
+import { learningPathsNotices } from './learning-paths.notices.js';
 
 @Module(
   businessModule({
     name: 'learningPaths',
     rights: learningPathsRights,
+    notices: learningPathsNotices,
     labels: { learningPath: label(learningPaths, 'learning_paths', 'french_title') },
     lifecycles: [
       { lifecycle: learningPath, facts: learningPathFacts },

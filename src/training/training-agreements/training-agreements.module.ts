@@ -13,6 +13,7 @@ import { trainingAgreementLookups, trainingAgreementMails } from './training-agr
 import { trainingBodyReads } from './training-bodies.queries.js';
 import { trainingBody } from './training-body.js';
 import { trainingAgreementsRights } from './training-agreements.rights.js';
+import { trainingAgreementsNotices } from './training-agreements.notices.js';
 
 /** For attendance and certificates: what was agreed of the order that they are of. */
 export { signedAgreements } from './training-agreements.queries.js';
@@ -21,6 +22,7 @@ export { signedAgreements } from './training-agreements.queries.js';
   businessModule({
     name: 'training-agreements',
     rights: trainingAgreementsRights,
+    notices: trainingAgreementsNotices,
     labels: {
       trainingAgreement: label(trainingAgreements, 'training_agreements', 'number'),
       trainingBody: label(trainingBodies, 'training_bodies', 'body'),

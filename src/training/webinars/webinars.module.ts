@@ -19,6 +19,7 @@ import { packsOfOrders, packsRunningLow, webinarPackLookups, webinarPackMails } 
 import { recordingLookups, webinarRecordingMails } from './webinar-recordings.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 import { webinarsRights } from './webinars.rights.js';
+import { webinarsNotices } from './webinars.notices.js';
 
 /** For what rests on who took part. */
 export { connectedTo } from './webinar-connections.queries.js';
@@ -40,6 +41,7 @@ export { packOf } from './webinars.facts.js';
   businessModule({
     name: 'webinars',
     rights: webinarsRights,
+    notices: webinarsNotices,
     labels: {
       webinar: label(webinars, 'webinars', 'french_title'),
       webinarPack: label(webinarPacks, 'webinar_packs', 'reference'),

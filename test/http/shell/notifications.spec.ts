@@ -121,6 +121,7 @@ describe('choices', () => {
     const { matters } = await jsonOf<NotificationChoicesView>(contact('/api/notification-choices/own'));
     expect(matters).toContainEqual({ matter: 'security', locked: true });
     expect(matters).toContainEqual({ matter: 'ticketAnswered', locked: false });
+    expect(matters.map(({ matter }) => matter)).not.toContain('staffWork');
   });
 
   it('cannot mute those', async () => {
@@ -128,7 +129,11 @@ describe('choices', () => {
     const answer = await contact(`/api/notification-choices/${id}/revise-notification-choices`, {
       json: { noMail: ['security'], notShown: [], digest: false },
     });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      code: 'notificationMatterNotFree',
+      errors: { noMail: ['Ce sujet ne se choisit pas.'] },
+    });
   });
 
   it('are the person’s own', async () => {

@@ -20,6 +20,15 @@ export const choicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<NotificationChoicesView>('/api/notification-choices/own', {}, signal)).data,
 });
 
+type MatterChoice = NotificationChoicesView['matters'][number];
+
+/** What people of this side are told about, in the order of its words. */
+export const mattersInOrder = (
+  choices: Pick<NotificationChoicesView, 'matters'> | undefined,
+  labelOf: (matter: string) => string,
+): readonly MatterChoice[] =>
+  (choices?.matters ?? []).toSorted((one, other) => labelOf(one.matter).localeCompare(labelOf(other.matter)));
+
 const lists = {
   predicate: ({ queryKey: [of, what] }: Query) => of === all && what !== unreadQuery.queryKey[1],
 };

@@ -1,4 +1,4 @@
-import { choicesQuery } from '@guichet/ui-common/shell/notifications';
+import { choicesQuery, mattersInOrder } from '@guichet/ui-common/shell/notifications';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,7 +14,6 @@ import {
   ChooseNotifications,
   ReviseNotificationChoices,
 } from '../../../../src/shell/notifications/notification-choices.commands.js';
-import { concerns, freeMatters, type Matter } from '../../../../src/shell/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../../src/shell/notifications/notifications.views.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { DataTable } from '@guichet/ui-common/list/data-table';
@@ -28,17 +27,20 @@ import { useMatterLabel } from './matter-label.js';
 
 type Way = 'notShown' | 'noMail';
 
-const matters = { kind: 'choices', values: freeMatters, texts: 'notifications:matters' } as const;
-const inputs: readonly InputSpec<keyof ChooseNotifications>[] = [
-  { source: 'notShown', ...matters },
-  { source: 'noMail', ...matters },
-  { source: 'digest', kind: 'yesNo' },
-];
+const inputsOf = ({ matters }: NotificationChoicesView): readonly InputSpec<keyof ChooseNotifications>[] => {
+  const free = matters.flatMap(({ matter, locked }) => (locked ? [] : [matter]));
+  const choices = { kind: 'choices', values: free, texts: 'notifications:matters' } as const;
+  return [
+    { source: 'notShown', ...choices },
+    { source: 'noMail', ...choices },
+    { source: 'digest', kind: 'yesNo' },
+  ];
+};
 
 interface OfMatter {
   readonly form: InputFormState;
   readonly way: Way;
-  readonly matter: Matter;
+  readonly matter: string;
   readonly locked: boolean;
 }
 
@@ -119,10 +121,11 @@ const Digest = ({ form }: { readonly form: InputFormState }) => {
 const ChoicesForm = ({ choices }: { readonly choices: NotificationChoicesView }) => {
   const { t } = useTranslation();
   const done = useDone();
+  const labelOf = useMatterLabel();
   const { id, revision } = choices;
   const form = useInputForm({
     command: id === null ? ChooseNotifications : ReviseNotificationChoices,
-    inputs,
+    inputs: useMemo(() => inputsOf(choices), [choices]),
     record: { ...choices },
     path: id === null ? 'notification-choices' : `notification-choices/${id}/revise-notification-choices`,
     revision: revision ?? undefined,
@@ -130,8 +133,8 @@ const ChoicesForm = ({ choices }: { readonly choices: NotificationChoicesView })
   });
   const columns = useColumns(form);
   const rows = useMemo(
-    () => choices.matters.filter(({ matter }) => concerns(matter, true)).map((one) => ({ ...one, id: one.matter })),
-    [choices.matters],
+    () => mattersInOrder(choices, labelOf).map((one) => ({ ...one, id: one.matter })),
+    [choices, labelOf],
   );
   return (
     <CommandForm state={form} label={t('notifications:choices.title')}>

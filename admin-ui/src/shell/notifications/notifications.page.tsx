@@ -1,7 +1,7 @@
 import { announce } from '@guichet/ui-common/page/announcer';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { unreadQuery, useMark } from '@guichet/ui-common/shell/notifications';
+import { choicesQuery, mattersInOrder, unreadQuery, useMark } from '@guichet/ui-common/shell/notifications';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +9,6 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mattersOf } from '../../../../src/shell/notifications/notification.vocabulary.js';
 import type { NotificationFilter, NotificationView } from '../../../../src/shell/notifications/notifications.views.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
@@ -99,8 +98,9 @@ const useColumns = (mark: Mark): readonly Column<Told>[] => {
 
 const useFilters = (): readonly FilterSpec<keyof NotificationFilter>[] => {
   const labelOf = useMatterLabel();
+  const { data: choices } = useQuery(choicesQuery);
   return useMemo(() => {
-    const values = mattersOf(true);
+    const values = mattersInOrder(choices, labelOf).map(({ matter }) => matter);
     return [
       {
         source: 'matter',
@@ -112,7 +112,7 @@ const useFilters = (): readonly FilterSpec<keyof NotificationFilter>[] => {
       },
       { source: 'unread', kind: 'yesNo', first: true },
     ];
-  }, [labelOf]);
+  }, [choices, labelOf]);
 };
 
 /** What staff were told, read or unread, and how each wants to be told (features F37). */

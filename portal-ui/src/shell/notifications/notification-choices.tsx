@@ -1,4 +1,4 @@
-import { choicesQuery } from '@guichet/ui-common/shell/notifications';
+import { choicesQuery, mattersInOrder } from '@guichet/ui-common/shell/notifications';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
 import Alert from '@mui/material/Alert';
@@ -21,7 +21,6 @@ import {
   ChooseNotifications,
   ReviseNotificationChoices,
 } from '../../../../src/shell/notifications/notification-choices.commands.js';
-import { concerns, type Matter } from '../../../../src/shell/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../../src/shell/notifications/notifications.views.js';
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
@@ -31,14 +30,14 @@ import { FormSection } from '../../kit/form/form-section.js';
 import { useMe } from '../../frame/guard/me.js';
 
 interface Values {
-  readonly noMail: readonly Matter[];
-  readonly notShown: readonly Matter[];
+  readonly noMail: readonly string[];
+  readonly notShown: readonly string[];
   readonly digest: boolean;
 }
 
 interface TickProps {
   readonly name: 'noMail' | 'notShown';
-  readonly matter: Matter;
+  readonly matter: string;
   readonly label: string;
   readonly locked: boolean;
 }
@@ -108,11 +107,6 @@ const MatterTable = ({ matters }: { readonly matters: NotificationChoicesView['m
   );
 };
 
-const isMatter = (known: NotificationChoicesView['matters']) => {
-  const names = new Set<string>(known.map(({ matter }) => matter));
-  return (name: string): name is Matter => names.has(name);
-};
-
 interface ChoicesFormProps {
   readonly choices: NotificationChoicesView;
   readonly me: MeView;
@@ -123,13 +117,14 @@ interface ChoicesFormProps {
 const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
   const { t } = useTranslation();
   const { id, revision, matters } = choices;
+  const known = (names: readonly string[]) => names.filter((name) => matters.some(({ matter }) => matter === name));
   const state = useCommandForm<Values>({
     command: id === null ? ChooseNotifications : ReviseNotificationChoices,
     path: id === null ? 'notification-choices' : `notification-choices/${id}/revise-notification-choices`,
     ...(revision === null ? {} : { revision }),
     defaults: {
-      noMail: choices.noMail.filter(isMatter(matters)),
-      notShown: choices.notShown.filter(isMatter(matters)),
+      noMail: known(choices.noMail),
+      notShown: known(choices.notShown),
       digest: choices.digest,
     },
     toCommand: (values) => values,
@@ -146,7 +141,7 @@ const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
             </Alert>
           )}
         </div>
-        <MatterTable matters={matters.filter(({ matter }) => concerns(matter, me.kind === 'staff'))} />
+        <MatterTable matters={mattersInOrder(choices, (matter) => t(`notifications:matters.${matter}`))} />
         <CheckField
           name="digest"
           label={t('notifications:choices.digest')}

@@ -1,14 +1,16 @@
 import { announce } from '@guichet/ui-common/page/announcer';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { unreadQuery, useMark } from '@guichet/ui-common/shell/notifications';
+import { choicesQuery, mattersInOrder, unreadQuery, useMark } from '@guichet/ui-common/shell/notifications';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { mattersOf } from '../../../../src/shell/notifications/notification.vocabulary.js';
-import type { NotificationView } from '../../../../src/shell/notifications/notifications.views.js';
+import type {
+  NotificationChoicesView,
+  NotificationView,
+} from '../../../../src/shell/notifications/notifications.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { useMe } from '../../frame/guard/me.js';
 import { NotificationChoices } from './notification-choices.js';
@@ -72,16 +74,17 @@ const MarkAllButton = () => {
   );
 };
 
-/** `/notif`: what concerned the person, read or unread (specification §4), and how he wants to be told. */
-export const Component = listPage<NotificationView>()({
+/** `/notif`: what concerned the person, read or unread (specification §4), and how they want to be told. */
+export const Component = listPage<NotificationView, NotificationChoicesView>()({
   name: 'notifications',
   texts: 'notifications',
   sort: ['at', 'DESC'],
-  filters: ({ me }) => [
+  useChoices: () => useQuery(choicesQuery).data,
+  filters: ({ choices, t }) => [
     {
       source: 'matter',
       kind: 'choice',
-      values: mattersOf(me.kind === 'staff'),
+      values: mattersInOrder(choices, (matter) => t(`notifications:matters.${matter}`)).map(({ matter }) => matter),
       texts: 'notifications:matters',
       first: true,
     },

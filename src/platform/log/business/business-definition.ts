@@ -5,6 +5,7 @@ import type { Occurred } from '../../../kernel/event.js';
 import type { CommandClass, Lifecycle, Reservation } from '../../../kernel/lifecycle.js';
 import type { Projection } from '../../../kernel/projection.js';
 import type { Reaction } from '../../../kernel/reaction.js';
+import type { Notices } from '../../../kernel/notices.js';
 import type { Rights } from '../../../kernel/rights.js';
 import type { Config } from '../../run/config/config.js';
 import { declareLabels, type Labels } from '../../reading/database/labels.js';
@@ -91,6 +92,7 @@ export class BusinessDefinition {
   readonly reactions: readonly ReactionEntry[];
   readonly inboundMail: InboundMail | null;
   readonly rights: Rights;
+  readonly notices: Notices;
 
   constructor(values: {
     readonly name: string;
@@ -100,6 +102,8 @@ export class BusinessDefinition {
     readonly inboundMail?: InboundMail;
     /** Who may what of its things; what is not said is refused. */
     readonly rights?: Rights;
+    /** What it tells people about, and by which mails. */
+    readonly notices?: Notices;
     /** What its things are called where others name them. */
     readonly labels?: Labels;
   }) {
@@ -110,6 +114,7 @@ export class BusinessDefinition {
     this.reactions = values.reactions ?? [];
     this.inboundMail = values.inboundMail ?? null;
     this.rights = values.rights ?? {};
+    this.notices = values.notices ?? {};
     declareLabels(values.labels ?? {});
   }
 }

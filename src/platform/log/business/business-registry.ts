@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventInfo } from '../../../kernel/event.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
+import { allNotices, type Notices } from '../../../kernel/notices.js';
 import type { Projection } from '../../../kernel/projection.js';
 import type { Rights, ThingRights } from '../../../kernel/rights.js';
 import { timersOf } from '../../../kernel/timers.js';
@@ -54,6 +55,11 @@ export class BusinessRegistry {
   get rights(): Rights {
     this.declaredRights ??= rightsOf(this.modules);
     return this.declaredRights;
+  }
+
+  /** What people are told about. */
+  get notices(): Notices {
+    return allNotices(this.modules);
   }
 
   /** Every event type that may stand in the log. */

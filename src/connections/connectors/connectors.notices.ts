@@ -1,0 +1,8 @@
+import type { Notices } from '../../kernel/notices.js';
+
+export const connectorsNotices: Notices = {
+  connectors: {
+    to: 'customers',
+    told: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
+  },
+};

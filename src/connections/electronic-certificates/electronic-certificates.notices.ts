@@ -1,0 +1,7 @@
+import type { Notices } from '../../kernel/notices.js';
+
+export const electronicCertificatesNotices: Notices = {
+  electronicCertificates: {
+    told: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
+  },
+};

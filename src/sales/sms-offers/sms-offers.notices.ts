@@ -1,0 +1,15 @@
+import type { Notices } from '../../kernel/notices.js';
+
+export const smsOffersNotices: Notices = {
+  smsSubscriptions: {
+    to: 'customers',
+    told: [
+      'smsBalanceRanLow',
+      'smsOrderCredited',
+      'smsUnitsCredited',
+      'smsEndAnnounced',
+      'smsSubscriptionExpired',
+      'smsSubscriptionClosed',
+    ],
+  },
+};

@@ -1,0 +1,7 @@
+import type { Facts } from '../../platform/log/business/business-module.js';
+import { Matters } from './matters.service.js';
+import type { NotificationChoicesFacts } from './notification-choices.js';
+
+export const notificationChoicesFacts: Facts = async ({ service }): Promise<NotificationChoicesFacts> => ({
+  free: service(Matters).free,
+});

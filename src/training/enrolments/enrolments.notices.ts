@@ -1,0 +1,36 @@
+import type { Notices } from '../../kernel/notices.js';
+
+export const enrolmentsNotices: Notices = {
+  enrolments: {
+    told: [
+      'courseSeatsGranted',
+      'courseSeatsGrantedUntil',
+      'courseSeatsWithoutCourse',
+      'courseSeatTaken',
+      'enrolmentOfYours',
+      'enrolmentWithoutAccount',
+      'enrolmentProposed',
+      'enrolmentProposalDeclined',
+      'enrolmentMoved',
+      'learnerSwapped',
+      'learnerReplaced',
+      'learnerUnenrolled',
+      'learnerUnenrolledOfTheirs',
+      'enrolmentReminded',
+      'enrolmentCompleted',
+      'enrolmentCompletedOfTheirs',
+      'certificateWithheld',
+      'certificateGiven',
+      'enrolmentEndAnnounced',
+      'enrolmentEndAnnouncedOfTheirs',
+      'courseSeatsEndAnnounced',
+      'enrolmentAbandoned',
+      'enrolmentFailed',
+      'enrolmentFailedForTeam',
+      'unenrolmentFailed',
+      'courseCorrespondentChanged',
+      'courseCorrespondentRestored',
+      'correspondentFailedForTeam',
+    ],
+  },
+};

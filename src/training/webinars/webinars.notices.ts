@@ -1,0 +1,25 @@
+import type { Notices } from '../../kernel/notices.js';
+
+export const webinarsNotices: Notices = {
+  webinars: {
+    told: [
+      'webinarParticipantsEnrolled',
+      'webinarSeatOrdered',
+      'webinarEnrolmentCancelled',
+      'webinarParticipantSwapped',
+      'webinarParticipantReplaced',
+      'webinarSeatsOffered',
+      'webinarSeatOfferExpired',
+      'webinarSessionMoved',
+      'webinarSessionCancelled',
+      'webinarSessionReminded',
+      'webinarRoomOpened',
+      'webinarRecordingPublished',
+      'webinarPackGranted',
+      'webinarPackEndedSoon',
+      'webinarPackRanLow',
+      'orderWithoutWebinarPack',
+      'seatOrderStands',
+    ],
+  },
+};
