@@ -56,6 +56,10 @@ const send = (over: Partial<commands.SendChorusConnector> = {}) =>
 const confirm = new commands.ConfirmChorusTest();
 const away = new commands.ReportChorusAway();
 const refusal = command(commands.ReportChorusRefusal, { cause: 'credential' });
+const test = new commands.TestChorusConnector();
+const replace = command(commands.ReplaceChorusConnector, { replacedById: 'second' });
+const replaced = events.chorusConnectorReplaced({ replacedById: 'second' });
+const withdrawn = events.chorusConnectorWithdrawn({ reason: 'Merged' });
 
 describe('a Chorus Pro connector', () => {
   it.each([
@@ -154,15 +158,33 @@ describe('a Chorus Pro connector', () => {
   });
 
   it('is tested when staff ask, withdrawn with a reason, and has notes at any time', () => {
-    byStaff(sent).when(new commands.TestChorusConnector()).then(events.chorusTestAsked({}));
+    byStaff(sent).when(test).then(events.chorusTestAsked({}));
+    byCustomer(sent).when(test).thenRefused('forbidden');
     const withdraw = command(commands.WithdrawChorusConnector, { reason: 'Merged' });
-    byStaff(sent, passed, active)
-      .when(withdraw)
-      .then(events.chorusConnectorWithdrawn({ reason: 'Merged' }));
+    byStaff(sent, passed, active).when(withdraw).then(withdrawn);
     byStaff(sent, refused).when(withdraw).thenRefused('chorusConnectorIs');
     byStaff(sent, refused)
       .when(command(commands.NoteChorusConnector, { note: 'Called' }))
       .then(events.chorusConnectorNoted({ senderId: 'keeper', note: 'Called' }));
+  });
+
+  it.each([
+    ['refused', [refused]],
+    ['expired', [passed, active, expired]],
+    ['replaced', [passed, active, replaced]],
+    ['withdrawn', [passed, active, withdrawn]],
+  ])('is tested no more once it is %s', (_, ending) => {
+    byStaff(sent, ...ending)
+      .when(test)
+      .thenRefused('chorusConnectorIs');
+    for (const answer of [confirm, refusal, away])
+      bySystem(sent, ...ending)
+        .when(answer)
+        .thenRefused('chorusConnectorIs');
+  });
+
+  it('is told by the platform alone what its test came to', () => {
+    for (const answer of [confirm, refusal, away]) byStaff(sent).when(answer).thenRefused('forbidden');
   });
 });
 
@@ -245,10 +267,29 @@ describe('the change of a Chorus Pro connector', () => {
       .thenRefused('chorusNotChangeable');
   });
 
-  it('takes the place of the other', () =>
-    bySystem(sent, passed, active)
-      .when(command(commands.ReplaceChorusConnector, { replacedById: 'second' }))
-      .then(events.chorusConnectorReplaced({ replacedById: 'second' })));
+  it.each([
+    ['active', [passed, active]],
+    ['disturbed', [passed, active, locked]],
+    ['expired', [passed, active, expired]],
+    ['refused', [refused]],
+  ])('takes the place of the other that is %s', (_, history) =>
+    bySystem(sent, ...history)
+      .when(replace)
+      .then(replaced),
+  );
+
+  it.each([
+    ['submitted', []],
+    ['replaced', [passed, active, replaced]],
+    ['withdrawn', [passed, active, withdrawn]],
+  ])('takes no place of another that is %s', (_, history) =>
+    bySystem(sent, ...history)
+      .when(replace)
+      .thenRefused('chorusConnectorIs'),
+  );
+
+  it('takes the place of the other by itself: staff do not say so', () =>
+    byStaff(sent, passed, active).when(replace).thenRefused('forbidden'));
 });
 
 it('reaches every status', () => expect(unreachableStatuses(chorusConnector)).toEqual([]));

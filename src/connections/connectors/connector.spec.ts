@@ -74,7 +74,8 @@ describe('a connector in service', () => {
   });
 
   it('is disturbed, and works again, as often as it happens', () => {
-    byStaff(registered).when(report).thenRefused('connectorIs');
+    for (const asked of [report, end]) byStaff(registered).when(asked).thenRefused('connectorIs');
+    byStaff(registered, inService).when(end).thenRefused('connectorIs');
     byStaff(registered, inService).when(report).then(disturbed);
     byStaff(registered, inService, disturbed).when(report).thenRefused('connectorIs');
     byStaff(registered, inService, disturbed)
@@ -96,7 +97,9 @@ describe('a connector in service', () => {
   });
 });
 
-it('is a matter of the provider', () =>
-  given({}, customer)(registered, inService).when(report).thenRefused('forbidden'));
+it('is a matter of the provider', () => {
+  given({}, customer)(registered, inService).when(report).thenRefused('forbidden');
+  given({}, customer)(registered, inService, disturbed).when(end).thenRefused('forbidden');
+});
 
 it('reaches every status', () => expect(unreachableStatuses(connector)).toEqual([]));

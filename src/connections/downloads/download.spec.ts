@@ -20,6 +20,7 @@ const given = (over: Partial<DownloadFacts> = {}, now = '2026-03-01T08:00:00.000
 const asked = { kind: 'toolbox', productId: 'finance', versionId: 'v1', fileIds: ['file'], title } as const;
 const draft = (over: object = {}) =>
   command(commands.DraftDownload, { ...asked, fileIds: ['file'], entities: [], ...over });
+const revise = (over: object = {}) => command(commands.ReviseDownload, { title, entities: [], ...over });
 const recorded = {
   ...({ kind: 'toolbox', productId: 'finance', product: 'Finance', rangeId: 'range', versionId: 'v1' } as const),
   ...{ version: '2026.1', title, fileName: 'tool.pdf', size: 2_048, sha256, fileId: 'file', publisher: null },
@@ -86,7 +87,38 @@ describe('a file for customers', () => {
     given()(drafted, published)
       .when(command(commands.WithdrawDownload, { reason: 'Faulty' }))
       .then(withdrawn);
-    given()(drafted, published, withdrawn).when(new commands.PublishDownload()).thenRefused('downloadIs');
+    for (const asked of [new commands.PublishDownload(), revise(), command(commands.WithdrawDownload, {})])
+      given()(drafted, published, withdrawn).when(asked).thenRefused('downloadIs');
+  });
+
+  it('is revised as a draft and once it is published, until its last day', () => {
+    const next = { title: { fr: 'Aide', es: 'Ayuda', en: 'Help' }, entities: ['CARL'] as const };
+    for (const stream of [[drafted], [drafted, published]]) {
+      given()(...stream)
+        .when(revise({ ...next, expiresOn: '2026-03-01' }))
+        .then(events.downloadRevised({ ...next, expiresOn: '2026-03-01' }));
+      given()(...stream)
+        .when(revise({ expiresOn: '2026-02-28' }))
+        .thenRefused('downloadExpiresInPast');
+    }
+    given()(drafted)
+      .when(revise())
+      .then(events.downloadRevised({ title, entities: [], expiresOn: null }));
+    given()(drafted, published, events.downloadExpired({})).when(revise()).thenRefused('downloadIs');
+  });
+
+  it('expires once it is published, by the clock alone', () => {
+    const expire = new commands.ExpireDownload();
+    given()(drafted, published).when(expire, { actor: systemActor }).then(events.downloadExpired({}));
+    for (const stream of [
+      [drafted],
+      [drafted, published, events.downloadExpired({})],
+      [drafted, published, events.downloadReplaced({ byId: 'newer' })],
+    ])
+      given()(...stream)
+        .when(expire, { actor: systemActor })
+        .thenRefused('downloadIs');
+    given()(drafted, published).when(expire).thenRefused('forbidden');
   });
 
   it('gives its place to a newer one, unless somebody withdrew it before', () => {

@@ -43,6 +43,7 @@ const begun = events.certificateCorrectionBegun({ answer: 2, subjectId: 'claire'
 const file = { name: 'claire.cer', content: 'MIIB' };
 const send = (over: object = {}) =>
   command(commands.SendCertificateSetupForm, { answer: 1, file, confirmed: true, ...over });
+const choose = (answer: number) => command(commands.ChooseCertificateDesk, { answer, role: 'signatory' });
 const confirm = (over: object = {}) =>
   command(commands.ConfirmCertificateHolder, { ...person, answer: 1, metOn: '2026-04-01', ...over });
 
@@ -61,22 +62,48 @@ describe('the set-up form of a certificate', () => {
     byMarie(opened)
       .when(confirm({ metOn: '2026-04-03' }))
       .thenRefused('certificateMetLater');
-    byMarie(opened, confirmed)
-      .when(command(commands.ChooseCertificateDesk, { answer: 1, role: 'signatory' }))
-      .then(chosen);
-    byMarie(opened, confirmed).when(send()).thenRefused('certificateFormsMissing');
+    byMarie(opened, confirmed).when(choose(1)).then(chosen);
+    for (const forms of [[], [confirmed], [chosen]])
+      byMarie(opened, ...forms)
+        .when(send())
+        .thenRefused('certificateFormsMissing');
     byMarie(opened, confirmed, chosen)
       .when(send({ confirmed: false }))
       .thenRefused('certificateNotConfirmed');
-    byMarie(opened, confirmed, chosen).when(send()).thenStatus('filled');
+    byMarie(opened, confirmed, chosen)
+      .when(send())
+      .then(
+        events.certificateSetupFormSent({
+          ...sent.data,
+          // its file ends a day before its order said
+          alerts: [
+            { daysBefore: 90, at: '2028-12-30T08:00:00.000Z' },
+            { daysBefore: 60, at: '2029-01-29T08:00:00.000Z' },
+            { daysBefore: 30, at: '2029-02-28T08:00:00.000Z' },
+            { daysBefore: 7, at: '2029-03-23T08:00:00.000Z' },
+          ],
+        }),
+      );
+    bySystem(opened, confirmed, chosen).when(send()).thenRefused('forbidden');
   });
 
   it('is final once it is sent, and corrected by another one', () => {
-    byMarie(opened, confirmed, chosen, sent).when(confirm()).thenRefused('electronicCertificateIs');
-    byMarie(opened, confirmed, chosen, sent)
-      .when(command(commands.CorrectCertificateSetupForm, { reason: 'Another desk' }))
-      .then(begun);
-    byMarie(opened, confirmed, chosen, sent, begun).when(confirm()).thenRefused('certificateFormSent');
+    for (const form of [confirm(), choose(1), send()])
+      byMarie(opened, confirmed, chosen, sent).when(form).thenRefused('electronicCertificateIs');
+    const correct = command(commands.CorrectCertificateSetupForm, { reason: 'Another desk' });
+    byMarie(opened, confirmed, chosen, sent).when(correct).then(begun);
+    for (const history of [[], [confirmed, chosen], [confirmed, chosen, sent, begun]])
+      byMarie(opened, ...history)
+        .when(correct)
+        .thenRefused('electronicCertificateIs');
+    byMarie(opened, confirmed, chosen, sent, events.electronicCertificateExpired({}))
+      .when(correct)
+      .thenRefused('electronicCertificateIs');
+    for (const form of [confirm(), choose(1)])
+      byMarie(opened, confirmed, chosen, sent, begun).when(form).thenRefused('certificateFormSent');
+    byMarie(opened, confirmed, chosen, sent, begun)
+      .when(choose(2))
+      .then(events.certificateDeskChosen({ ...desk, answer: 2 }));
     byMarie(opened, confirmed, chosen, sent, begun)
       .when(confirm({ answer: 2 }))
       .then(events.certificateHolderConfirmed({ ...confirmed.data, answer: 2 }));

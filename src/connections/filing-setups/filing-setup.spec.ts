@@ -246,9 +246,15 @@ describe('the correction of a filing set-up', () => {
     byCustomer().when(correct).thenRefused('filingNotCorrectable'));
 
   it('takes the place of the other, once', () => {
-    given(systemActor)(sent, returned)
-      .when(command(commands.ReplaceFilingSetup, { replacedById: 'second' }))
-      .then(events.filingSetupReplaced({ replacedById: 'second' }));
+    const replace = command(commands.ReplaceFilingSetup, { replacedById: 'second' });
+    const replaced = events.filingSetupReplaced({ replacedById: 'second' });
+    for (const history of [[], [taken], [taken, active], [returned]])
+      given(systemActor)(sent, ...history)
+        .when(replace)
+        .then(replaced);
+    for (const ending of [replaced, events.filingSetupWithdrawn({})])
+      given(systemActor)(sent, ending).when(replace).thenRefused('filingSetupIs');
+    byStaff(sent, returned).when(replace).thenRefused('forbidden');
     expect(filingSetup.held({ status: 'sent', kind: 'acts', sent: { ...sent.data, replacesId: 'first' } })).toEqual([
       { what: 'filingCorrection', value: 'first', refusal: 'filingNotCorrectable' },
     ]);

@@ -114,10 +114,17 @@ describe('the correction of a DSN form', () => {
       .thenRefused('dsnNotCorrectable'),
   );
 
-  it('takes the place of the other', () =>
-    given(systemActor)(sent, returned)
-      .when(command(commands.SupersedeSocialDeclaration, { correctedById: 'second' }))
-      .then(events.socialDeclarationSuperseded({ correctedById: 'second' })));
+  it('takes the place of the other, once', () => {
+    const supersede = command(commands.SupersedeSocialDeclaration, { correctedById: 'second' });
+    const superseded = events.socialDeclarationSuperseded({ correctedById: 'second' });
+    for (const history of [[], [taken], [taken, active], [returned]])
+      given(systemActor)(sent, ...history)
+        .when(supersede)
+        .then(superseded);
+    for (const ending of [superseded, events.socialDeclarationWithdrawn({})])
+      given(systemActor)(sent, ending).when(supersede).thenRefused('socialDeclarationIs');
+    byStaff(sent, returned).when(supersede).thenRefused('forbidden');
+  });
 
   it('leaves the issuer to the first form, which only its withdrawal gives back', () => {
     const issuer = [{ what: 'dsnIssuer', value: '21240322400018', refusal: 'dsnIssuerInUse' }];
