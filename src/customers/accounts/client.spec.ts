@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { systemActor } from '../../kernel/actor.js';
+import { systemActor, type Actor } from '../../kernel/actor.js';
 import { decide } from '../../kernel/decide.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
@@ -22,6 +22,7 @@ import {
   clientArchived,
   clientCoordinatesRevised,
   clientEstablishmentChecked,
+  clientLinked,
   clientRegistered,
   clientRestored,
   clientRevised,
@@ -81,6 +82,9 @@ const data: ClientData = {
 };
 const registered = clientRegistered(data);
 const { given } = specify(client, { id: 'bordeaux', facts: { toldAdministrators: {}, askerHeldUntil: null } });
+const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'bordeaux' };
+const agent: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
+const archived = clientArchived({});
 const registration = (over: object = {}) => plainToInstance(RegisterClient, { ...bordeaux, ...over });
 const revision = (over: object = {}) => plainToInstance(ReviseClient, { ...bordeaux, ...over });
 const coordinates = (over: object = {}) =>
@@ -165,13 +169,31 @@ describe('a client', () => {
 
   it('reaches every status', () => expect(unreachableStatuses(client)).toEqual([]));
 
+  it('is registered by the provider, and once', () => {
+    given().when(registration()).then(registered);
+    given().when(registration(), { actor: agent }).then(registered);
+    given().when(registration(), { actor: anne }).thenRefused('forbidden');
+    given(registered).when(registration()).thenRefused('alreadyExists');
+  });
+
+  it('is linked by staff to others from the beginning, whose administrators hear of it', () => {
+    const linkedClientIds = ['agen', 'pau'];
+    const facts = { toldAdministrators: { agen: ['zoe'] }, askerHeldUntil: null };
+    const linked = registration({ linkedClientIds });
+    const withLinks = clientRegistered({ ...data, linkedClientIds });
+    given()
+      .when(linked, { actor: agent, facts })
+      .then(withLinks, clientLinked({ linkedClientId: 'agen', administratorIds: ['zoe'] }));
+    given().when(linked, { facts }).then(withLinks);
+  });
+
   it('has an establishment number whose parts go together', () => {
     given()
       .when(registration({ nic: '00018' }))
       .thenRefused('invalidSiret');
     given()
       .when(registration({ nic: '00017' }))
-      .thenStatus('active');
+      .then(clientRegistered({ ...data, nic: '00017' }));
     given(registered)
       .when(coordinates({ nic: '00018' }))
       .thenRefused('invalidSiret');
@@ -194,15 +216,21 @@ describe('a client', () => {
     expect(fieldsOfClass(ReviseClientCoordinates)).toEqual([...customerFields].toSorted());
   });
 
-  it('decides on its settings', () =>
-    given(registered)
-      .when(command(ReviseClientSettings, { language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] }))
-      .then(clientSettingsRevised({ language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] })));
+  it('decides on its settings, until it is archived', () => {
+    const settings = { language: 'fr' as const, restrictsOrderVisibility: true, mailTopics: ['tickets' as const] };
+    given(registered).when(command(ReviseClientSettings, settings)).then(clientSettingsRevised(settings));
+    given(registered, archived).when(command(ReviseClientSettings, settings)).thenRefused('clientIs');
+  });
 
   it('is archived and restored', () => {
-    given(registered).when(new ArchiveClient()).then(clientArchived({}));
-    given(registered, clientArchived({})).when(new RestoreClient()).then(clientRestored({}));
-    given(registered, clientArchived({})).when(revision()).thenRefused('clientIs');
+    const [archive, restore] = [new ArchiveClient(), new RestoreClient()];
+    given(registered).when(archive).then(archived);
+    given(registered, archived).when(restore).then(clientRestored({}));
+    given(registered, archived).when(revision()).thenRefused('clientIs');
+    given(registered, archived).when(archive).thenRefused('clientIs');
+    given(registered).when(restore).thenRefused('clientIs');
+    given(registered).when(archive, { actor: anne }).thenRefused('forbidden');
+    given(registered, archived).when(restore, { actor: anne }).thenRefused('forbidden');
   });
 
   it('is checked for the establishment that it has, not for a former one', () => {
@@ -224,6 +252,8 @@ describe('a client', () => {
     given(registered, clientTacitDaysSet({ tacitDays: 30 }))
       .when(set())
       .then(clientTacitDaysSet({ tacitDays: null }));
+    given(registered).when(set(30), { actor: anne }).thenRefused('forbidden');
+    given(registered, archived).when(set(30)).thenRefused('clientIs');
     const faultOf = (tacitDays: unknown) =>
       Object.values(fieldErrors(validateSync(plainToInstance(SetTacitDays, { tacitDays })))).length;
     expect([7, 45, undefined].map(faultOf)).toEqual([0, 0, 0]);

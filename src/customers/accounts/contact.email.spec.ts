@@ -194,6 +194,17 @@ describe('what makes another log-in address count', () => {
     given(registered, asked).when(remind, at('2026-03-09T12:00:00.000Z')).then(reminded('2026-03-12T12:00:00.000Z'));
     given(registered, askedOneself).when(remind, at('2026-03-06T12:00:00.000Z')).then();
     given(registered, asked, reminded()).when(remind, at('2026-03-07T12:00:00.000Z')).then();
+    given(registered, asked, confirmed('vouched')).when(remind, at('2026-03-06T12:00:00.000Z')).then();
+  });
+
+  it('is told a second time by the clock alone, and to no person who was disabled', () => {
+    const due = '2026-03-06T12:00:00.000Z';
+    given(registered, asked)
+      .when(remind, { ...staff('sam'), now: due })
+      .thenRefused('forbidden');
+    given(registered, asked, events.contactArchived({ successorId: null }))
+      .when(remind, at(due))
+      .thenRefused('contactIs');
   });
 });
 
@@ -323,5 +334,83 @@ describe('the mobile that receives codes (decision 021)', () => {
     given(withMobile, revised, waiting, counts('vouched'))
       .when(moved(former, '+33611111111'))
       .thenRefused('mobileChangedLately');
+  });
+
+  const history = [withMobile, revised, waiting];
+  const gone = events.contactArchived({ successorId: null });
+
+  it('is vouched for by staff, each once, while it waits', () => {
+    given(...history)
+      .when(vouchForIt)
+      .thenRefused('forbidden');
+    given(...history, vouchedFor('sam'))
+      .when(vouchForIt, staff('sam'))
+      .thenRefused('vouchedAlready');
+    given(...history, counts('vouched'))
+      .when(vouchForIt, staff('sam'))
+      .thenRefused('noMobileChange');
+    given(withMobile).when(vouchForIt, staff('sam')).thenRefused('noMobileChange');
+    given(...history, gone)
+      .when(vouchForIt, staff('sam'))
+      .thenRefused('contactIs');
+  });
+
+  it('stays the former one where its change is stopped, which the customer may do until it counts', () => {
+    const stopIt = (over: object = {}) => command(commands.StopContactMobileChange, over);
+    const stoppedIt = (undone: boolean) =>
+      events.contactMobileChangeStopped({ changeId: mobileId, mobile: old, undone });
+    given(...history)
+      .when(stopIt())
+      .then(stoppedIt(false));
+    given(...history, gone)
+      .when(stopIt())
+      .then(stoppedIt(false));
+    given(...history)
+      .when(stopIt({ changeId: 'of another' }), byLink)
+      .thenRefused('noMobileChange');
+    given(withMobile).when(stopIt()).thenRefused('noMobileChange');
+    given(...history, counts('vouched'))
+      .when(stopIt())
+      .thenRefused('mobileChangedLately');
+    given(...history, counts('vouched'))
+      .when(stopIt(), staff('sam'))
+      .then(stoppedIt(true));
+  });
+
+  it('is not stopped by an administrator whom staff just made one, of a person who signs', () => {
+    const signing = events.contactRegistered({ ...claire, mobile: old, functionRights: ['signatures'] });
+    const until = '2026-03-02T12:00:01.000Z';
+    const held = { facts: { ...facts, askerHeldUntil: until } };
+    const stopIt = command(commands.StopContactMobileChange);
+    given(signing, revised, waiting).when(stopIt, held).thenRefused('powersNew');
+    given(signing, revised, waiting)
+      .when(stopIt, { ...held, now: until })
+      .then(events.contactMobileChangeStopped({ changeId: mobileId, mobile: old, undone: false }));
+  });
+
+  it('is told a second time on the fourth day, by the clock alone', () => {
+    const remindOfIt = command(commands.RemindContactMobileChange);
+    const due = '2026-03-06T12:00:00.000Z';
+    const told = (until: string) =>
+      events.contactMobileChangeReminded({ changeId: mobileId, endsAt: until, mailbox: former });
+    given(...history)
+      .when(remindOfIt, at('2026-03-06T11:59:59.000Z'))
+      .then();
+    given(...history)
+      .when(remindOfIt, at(due))
+      .then(told(endsAt));
+    given(...history)
+      .when(remindOfIt, at('2026-03-06T12:00:01.000Z'))
+      .then(told('2026-03-09T12:00:01.000Z'));
+    for (const over of [[told(endsAt)], [counts('vouched')]])
+      given(...history, ...over)
+        .when(remindOfIt, at(due))
+        .then();
+    given(...history)
+      .when(remindOfIt, { ...staff('sam'), now: due })
+      .thenRefused('forbidden');
+    given(...history, gone)
+      .when(remindOfIt, at(due))
+      .thenRefused('contactIs');
   });
 });

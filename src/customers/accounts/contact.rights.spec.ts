@@ -39,7 +39,38 @@ describe('the callback code', () => {
     given(registered)
       .when(new commands.ChangeCallbackCode())
       .then(events.contactCallbackCodeChanged({ callbackCode: null }));
+    given(registered, events.contactArchived({ successorId: null }))
+      .when(new commands.ChangeCallbackCode())
+      .thenRefused('contactIs');
   });
+
+  const change = command(commands.ChangeCallbackCode, { callbackCode: '4827' });
+  const changed = events.contactCallbackCodeChanged({ callbackCode: '4827' });
+  const signing = events.contactRegistered({ ...claire, functionRights: ['signatures'] });
+  const profiled = events.contactRegistered({ ...claire, profileIds: ['signs'] });
+  const until = '2026-03-02T12:00:01.000Z';
+
+  it.each([
+    ['signs by a right of their own', signing, {}],
+    ['administers the client', administrator, {}],
+    ['signs by a profile', profiled, { signingProfileIds: ['signs'] }],
+    ['was lent powers', registered, { isLentPowers: true }],
+  ])('of a person who %s is not changed by an administrator whom staff just made one', (_, history, over) => {
+    const held = { ...facts, ...over, askerHeldUntil: until };
+    given(history).when(change, { facts: held }).thenRefused('powersNew');
+    given(history).when(change, { facts: held, now: until }).then(changed);
+    given(history)
+      .when(change, { facts: held, actor: customer('claire') })
+      .then(changed);
+    given(history)
+      .when(change, { facts: { ...held, askerHeldUntil: null } })
+      .then(changed);
+  });
+
+  it('of a person who binds the client to nothing is changed by a new administrator too', () =>
+    given(profiled)
+      .when(change, { facts: { ...facts, askerHeldUntil: until } })
+      .then(changed));
 });
 
 describe('rights', () => {
@@ -134,6 +165,7 @@ describe('disabling', () => {
     given(registered).when(archive()).then(archived());
     given(registered, archived()).when(new commands.RestoreContact()).then(events.contactRestored({}));
     given(registered, archived()).when(archive()).thenRefused('contactIs');
+    given(registered).when(new commands.RestoreContact()).thenRefused('contactIs');
   });
 
   it('is nothing that one does to oneself', () =>
@@ -204,11 +236,34 @@ describe('what a person sets for himself', () => {
 });
 
 describe('further clients', () => {
+  const other = newId();
+  const agent = { ...systemActor, id: 'agent', kind: 'staff' } as const;
+  const change = (...clientIds: string[]) => command(commands.ChangeContactClients, { clientIds });
+  const joined = events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] });
+  const left = events.contactClientsChanged({ clientIds: [], joined: [], left: [other] });
+
   it('are given by staff, his own left out', () => {
-    const other = newId();
-    given(registered)
-      .when(command(commands.ChangeContactClients, { clientIds: [other, clientId] }), { actor: systemActor })
-      .then(events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }));
+    given(registered).when(change(other, clientId), { actor: systemActor }).then(joined);
+    given(registered).when(change(other)).thenRefused('forbidden');
+    given(registered, events.contactArchived({ successorId: null }))
+      .when(change(other), { actor: agent })
+      .thenRefused('contactIs');
+  });
+
+  it('are not taken by staff from the last administrator there', () => {
+    const administering = events.contactRightsAtClientChanged({ ...rights, clientId: other, role: 'administrator' });
+    const ended = events.contactAdministrationEnded({ clientId: other });
+    const last = { facts: { ...facts, hasOtherAdministrator: false } };
+    given(registered, joined, administering)
+      .when(change(), { ...last, actor: agent })
+      .thenRefused('lastAdministrator');
+    given(registered, joined, administering)
+      .when(change(), { ...last, actor: systemActor })
+      .then(left, ended);
+    given(registered, joined, administering).when(change(), { actor: agent }).then(left, ended);
+    given(registered, joined)
+      .when(change(), { ...last, actor: agent })
+      .then(left);
   });
 });
 

@@ -36,6 +36,7 @@ const codes = (values: object) =>
     ([field, { code }]) => `${field}: ${code}`,
   );
 const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['staffUsers'] };
+const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
 const { given } = specify(staffUser, { id: 'lucie', actor: head, facts: null });
 const registered = staffUserRegistered({ ...card, permissions: ['tickets'] });
 const leaves = (over: Partial<ArchiveStaffUser> = {}) => command(ArchiveStaffUser, { nobodyTakesOver: false, ...over });
@@ -150,10 +151,15 @@ describe('a member of staff', () => {
     given(registered)
       .when(new ChangeStaffEmployment())
       .then(staffEmploymentChanged({ company: null, carlResourceId: null }));
+    given(registered, left()).when(command(ChangeStaffEmployment, employed)).thenRefused('staffUserIs');
+    given(registered).when(command(ChangeStaffEmployment, employed), { actor: anne }).thenRefused('forbidden');
   });
 
-  it('comes back', () =>
-    given(registered, staffUserArchived({})).when(command(RestoreStaffUser)).then(staffUserRestored({})));
+  it('comes back, once', () => {
+    given(registered, staffUserArchived({})).when(command(RestoreStaffUser)).then(staffUserRestored({}));
+    given(registered).when(command(RestoreStaffUser)).thenRefused('staffUserIs');
+    given(registered, left()).when(command(RestoreStaffUser), { actor: anne }).thenRefused('forbidden');
+  });
 
   it('reaches every status', () => expect(unreachableStatuses(staffUser)).toEqual([]));
 });

@@ -105,9 +105,16 @@ describe('an offer of powers', () => {
   it('is accepted or declined by whom it is for, within two weeks', () => {
     given(offered).when(new AcceptDelegation(), { actor: paul }).then(accepted);
     given(offered).when(new AcceptDelegation(), { actor: paul, now: facts.offerEndsAt }).thenRefused('delegationOver');
+    const decline = command(DeclineDelegation, { reason: 'Away too' });
+    const declined = delegationDeclined({ by: 'paul', reason: 'Away too' });
+    given(offered).when(decline, { actor: paul }).then(declined);
     given(offered)
-      .when(command(DeclineDelegation, { reason: 'Away too' }), { actor: paul })
-      .then(delegationDeclined({ by: 'paul', reason: 'Away too' }));
+      .when(new DeclineDelegation(), { actor: paul })
+      .then(delegationDeclined({ by: 'paul', reason: null }));
+    for (const answer of [accepted, declined, delegationWithdrawn({}), delegationExpired({ accepted: false })])
+      for (const second of [decline, new AcceptDelegation()])
+        given(offered, answer).when(second, { actor: paul }).thenRefused('delegationIs');
+    given(offered).when(decline, { actor: systemActor }).thenRefused('forbidden');
   });
 
   it('is withdrawn before it is accepted, and not after', () => {

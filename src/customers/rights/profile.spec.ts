@@ -34,6 +34,11 @@ describe('a profile', () => {
       .when(command(RegisterProfile, { ...fields, clientId: 'town' }))
       .then(registered));
 
+  it('is registered once under its id', () =>
+    given(registered)
+      .when(command(RegisterProfile, { ...fields, clientId: 'town' }))
+      .thenRefused('alreadyExists'));
+
   it('is a template of the provider’s when it names no client', () => {
     given()
       .when(command(RegisterProfile, fields))
@@ -62,7 +67,27 @@ describe('a profile', () => {
   it('is archived and restored', () => {
     given(registered).when(new ArchiveProfile()).then(profileArchived({}));
     given(registered, profileArchived({})).when(new RestoreProfile()).then(profileRestored({}));
-    given(registered, profileArchived({})).when(command(ReviseProfile, fields)).thenRefused('profileIs');
+    for (const asked of [command(ReviseProfile, fields), new ArchiveProfile()])
+      given(registered, profileArchived({})).when(asked).thenRefused('profileIs');
+    given(registered).when(new RestoreProfile()).thenRefused('profileIs');
+  });
+
+  it('by which others sign is put away by no administrator whom staff just made one', () => {
+    const until = '2026-03-02T12:00:01.000Z';
+    const held = { askerHeldUntil: until, ofOthers: true };
+    const signing = profileRegistered({ ...data, functionRights: ['signatures'] });
+    const archive = new ArchiveProfile();
+    given(signing).when(archive, { facts: held }).thenRefused('powersNew');
+    given(signing).when(archive, { facts: held, now: until }).then(profileArchived({}));
+    for (const facts of [
+      { ...held, askerHeldUntil: null },
+      { ...held, ofOthers: false },
+    ])
+      given(signing).when(archive, { facts }).then(profileArchived({}));
+    given(registered).when(archive, { facts: held }).then(profileArchived({}));
+    given(registered, profileRevised(signing.data), profileSignaturesGiven({ until }))
+      .when(archive, { facts: held })
+      .then(profileArchived({}));
   });
 
   it('holds what staff restore, but for a template of the provider, which was never the client’s to put away', () => {

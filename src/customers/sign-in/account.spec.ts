@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { systemActor } from '../../kernel/actor.js';
 import { newId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
@@ -62,6 +63,10 @@ describe('an account', () => {
     given(invited).when(bounced).then(events.invitationBounced({ mailId }));
     given(invited, events.invitationBounced({ mailId })).when(bounced).then();
     given(invited, resent).when(bounced).then();
+    given(invited, completed).when(bounced).thenRefused('accountIs');
+    given(invited)
+      .when(bounced, { actor: { ...systemActor, id: 'sam', kind: 'staff' } })
+      .thenRefused('forbidden');
   });
 
   it('is in use from the first log-in, which comes within seven days', () => {

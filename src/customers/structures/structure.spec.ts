@@ -59,7 +59,22 @@ const errorsOf = (type: new () => object, values: object) =>
   );
 
 describe('a structure', () => {
-  it('is registered for a client', () => given().when(command(RegisterStructure, library)).then(registered));
+  it('is registered for a client, once', () => {
+    given().when(command(RegisterStructure, library)).then(registered);
+    given(registered).when(command(RegisterStructure, library)).thenRefused('alreadyExists');
+  });
+
+  it('is registered under another one of the same client, not under itself', () => {
+    const inside = command(RegisterStructure, { ...library, parentId: 'hall' });
+    const of = (parentIds: readonly string[] | null) => ({ facts: { ...facts, parentIds } });
+    given()
+      .when(inside, of(['hall']))
+      .then(structureRegistered({ ...kept, parentId: 'hall' }));
+    given().when(inside, of(null)).thenRefused('structureUnknown');
+    given()
+      .when(inside, of(['hall', 'library']))
+      .thenRefused('structureInsideItself');
+  });
 
   it('has a name, and a SIRET with its keys, written with or without blanks', () => {
     expect(errorsOf(RegisterStructure, { clientId, name: ' ' })).toEqual(['name: required']);
@@ -129,7 +144,13 @@ describe('a structure', () => {
     given(registered, structureArchived({}))
       .when(new RestoreStructure())
       .then(structureRestored({ closedOn: null }));
-    given(registered, closed, structureArchived({})).when(new RestoreStructure()).thenStatus('closed');
+    given(registered, closed, structureArchived({}))
+      .when(new RestoreStructure())
+      .then(structureRestored({ closedOn: '2026-01-31' }));
+    for (const history of [[], [closed]])
+      given(registered, ...history)
+        .when(new RestoreStructure())
+        .thenRefused('structureIs');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(structure)).toEqual([]));

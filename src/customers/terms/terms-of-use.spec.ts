@@ -21,7 +21,13 @@ const published = termsOfUsePublished({ hashes });
 const { given } = specify(termsOfUse, { actor: ida, facts: { hashes } });
 
 describe('a version of the terms of use', () => {
-  it('is drafted in all languages', () => given().when(command(DraftTermsOfUse, fields)).then(drafted));
+  it('is drafted in all languages, by the provider, and once', () => {
+    given().when(command(DraftTermsOfUse, fields)).then(drafted);
+    given(drafted).when(command(DraftTermsOfUse, fields)).thenRefused('alreadyExists');
+    given()
+      .when(command(DraftTermsOfUse, fields), { actor: { ...ida, kind: 'clientAdministrator', clientId: 'town' } })
+      .thenRefused('forbidden');
+  });
 
   it('is revised as long as it is a draft', () => {
     const longer = { ...fields, french: 'Bonjour à tous' };
