@@ -38,6 +38,7 @@ const controlled = events.binderyOrderControlled(said);
 const shipped = events.binderyOrderShipped({ ...said, carrier: 'Post', parcelNumber: 'P-1', parcels: 1 });
 const delivered = (count: number) => events.binderyOrderDelivered({ ...said, count });
 const returned = [recorded, received, produced, controlled, shipped, delivered(2)];
+const cancelledAtOnce = events.binderyOrderCancelled({ subjectId: 'marie', at: 'announced', reason: 'Ordered twice' });
 const incident = (at: 'received' | 'delivered', text: string) =>
   events.binderyIncidentOpened({ subjectId: 'marie', at, text, ordered: null, received: null });
 
@@ -62,16 +63,22 @@ describe('a bindery order', () => {
       .thenRefused(code),
   );
 
-  it('is announced by the customer, who says which authority lets the registers leave', () =>
+  it('is announced by the customer, who says which authority lets the registers leave', () => {
+    const announce = command(commands.AnnounceBinderyOrder, {
+      ...content,
+      ...{ clientId: 'town', authority: 'The mayor', authorised: true },
+    });
     given()
-      .when(
-        command(commands.AnnounceBinderyOrder, {
-          ...content,
-          ...{ clientId: 'town', authority: 'The mayor', authorised: true },
-        }),
-        asMarie,
-      )
-      .then(events.binderyOrderAnnounced({ ...content, ...order, announcedBy: 'marie', authority: 'The mayor' })));
+      .when(announce, asMarie)
+      .then(events.binderyOrderAnnounced({ ...content, ...order, announcedBy: 'marie', authority: 'The mayor' }));
+    given().when(announce).thenRefused('forbidden');
+    given()
+      .when(announce, { ...asMarie, facts: { ...facts, clientKnown: false } })
+      .thenRefused('clientUnknown');
+    given()
+      .when(announce, { ...asMarie, facts: { ...facts, contactKnown: false } })
+      .thenRefused('contactUnknown');
+  });
 
   it('holds its number, whatever its capitals', () =>
     expect(binderyOrder.held({ ...given(recorded).state(), number: 'rel-7' })).toEqual([
@@ -100,9 +107,44 @@ describe('a bindery order', () => {
   it.each([
     ['to come', '2026-04-01', 'binderyDayInFuture'],
     ['before the step before', '2026-03-30', 'binderyDayBeforeStep'],
-  ])('refuses a day %s', (_, on, code) =>
-    given(recorded).when(command(commands.ReceiveBinderyOrder, { on })).thenRefused(code),
-  );
+  ])('refuses a day %s, at each step', (_, on, code) => {
+    given(recorded).when(command(commands.ReceiveBinderyOrder, { on })).thenRefused(code);
+    given(recorded, received).when(command(commands.ProduceBinderyOrder, { on })).thenRefused(code);
+    given(recorded, received, produced).when(command(commands.ControlBinderyOrder, { on })).thenRefused(code);
+    given(recorded, received, produced, controlled).when(command(commands.ShipBinderyOrder, { on })).thenRefused(code);
+    given(recorded, received, produced, controlled, shipped)
+      .when(command(commands.ConfirmBinderyDelivery, { on, count: 2 }))
+      .thenRefused(code);
+  });
+
+  it('takes each step from the one before alone, by the workshop, and its delivery by either side', () => {
+    const on = { on: today };
+    const steps = [
+      command(commands.ReceiveBinderyOrder, on),
+      command(commands.ProduceBinderyOrder, on),
+      command(commands.ControlBinderyOrder, on),
+      command(commands.ShipBinderyOrder, on),
+      command(commands.ConfirmBinderyDelivery, { ...on, count: 2 }),
+    ];
+    const elsewhere = [
+      [...returned, incident('delivered', 'Torn')],
+      [recorded, cancelledAtOnce],
+    ];
+    for (const [place, step] of steps.entries()) {
+      const others = returned.flatMap((_, last) => (last === place ? [] : [returned.slice(0, last + 1)]));
+      for (const history of [...others, ...elsewhere])
+        given(...history)
+          .when(step)
+          .thenRefused('binderyOrderIs');
+    }
+    for (const [place, step] of steps.slice(0, 4).entries())
+      given(...returned.slice(0, place + 1))
+        .when(step, asMarie)
+        .thenRefused('forbidden');
+    given(...returned.slice(0, 5))
+      .when(command(commands.ConfirmBinderyDelivery, { ...on, count: 2 }), asSystem)
+      .thenRefused('forbidden');
+  });
 
   it('is delivered with the registers that came, and a difference opens an incident', () => {
     const shippedOff = [recorded, received, produced, controlled, shipped];
@@ -140,6 +182,26 @@ describe('a bindery order', () => {
     given(...stopped)
       .when(command(commands.ResolveBinderyIncident, { answer: 'We mend it' }))
       .thenStatus('received');
+  });
+
+  it('has one incident at a time, opened by people and resolved by staff', () => {
+    const [open, resolve] = [
+      command(commands.OpenBinderyIncident, { text: 'A page is torn' }),
+      command(commands.ResolveBinderyIncident, { answer: 'We mend it' }),
+    ];
+    const stopped = [recorded, received, incident('received', 'A page is torn')];
+    given(...stopped)
+      .when(open)
+      .thenRefused('binderyOrderIs');
+    given(recorded, cancelledAtOnce).when(open).thenRefused('binderyOrderIs');
+    given(recorded, received).when(open, asSystem).thenRefused('forbidden');
+    given(...stopped)
+      .when(resolve, asMarie)
+      .thenRefused('forbidden');
+    for (const history of [[recorded, received], returned, [recorded, cancelledAtOnce]])
+      given(...history)
+        .when(resolve)
+        .thenRefused('binderyOrderIs');
   });
 
   it('goes back by a correction with its reason alone', () => {
@@ -267,6 +329,8 @@ describe('the next binding', () => {
     given(recorded, events.binderyCadenceSet({ cadence: 'fiveYearly' }))
       .when(set)
       .then();
+    given(recorded, cancelledAtOnce).when(set).thenRefused('binderyOrderIs');
+    given(recorded).when(set, asMarie).thenRefused('forbidden');
   });
 });
 
