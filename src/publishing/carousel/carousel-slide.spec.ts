@@ -83,9 +83,16 @@ describe('a slide that is published', () => {
     given()(drafted, published)
       .when(command(commands.WithdrawCarouselSlide, { reason: 'Over' }))
       .then(events.carouselSlideWithdrawn({ reason: 'Over' }));
-    given()(drafted, published, events.carouselSlideWithdrawn({ reason: 'Over' }))
-      .when(revise())
-      .thenRefused('carouselSlideIs');
+    for (const asked of [revise(), command(commands.WithdrawCarouselSlide, { reason: 'Over' })])
+      given()(drafted, published, events.carouselSlideWithdrawn({ reason: 'Over' }))
+        .when(asked)
+        .thenRefused('carouselSlideIs');
+    given(
+      {},
+      customer,
+    )(drafted)
+      .when(command(commands.WithdrawCarouselSlide, { reason: 'Over' }))
+      .thenRefused('forbidden');
   });
 });
 

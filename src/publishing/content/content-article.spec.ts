@@ -24,6 +24,7 @@ const facts: ContentArticleFacts = {
   namedBy: [],
 };
 const { given } = specify(contentArticle, { id, now, actor: person('ann'), facts });
+const customer: Actor = { ...person('marie'), kind: 'clientAdministrator', clientId: 'town' };
 const bob = { actor: person('bob') };
 
 const fields = {
@@ -52,6 +53,7 @@ const published = events.contentArticlePublished({
 });
 const publishedAnew = (status: 'published' | 'hidden') =>
   events.contentArticlePublished({ ...published.data, title: 'Anew', version: 2, status });
+const archived = events.contentArticleArchived({});
 const hidden = events.contentArticleHidden({});
 const revised = events.contentArticleRevised({ ...data, title: 'Anew', writtenBy: 'ann', status: 'published' });
 const resubmitted = events.contentArticleSubmitted({ writtenBy: 'ann', status: 'published' });
@@ -157,8 +159,18 @@ describe('an article', () => {
   });
 
   it('is hidden and displayed; a text published meanwhile stays hidden', () => {
-    given(registered, submitted, published).when(new commands.HideContentArticle()).then(hidden);
-    given(registered, submitted, published, hidden).when(new commands.DisplayContentArticle()).thenStatus('published');
+    const [hide, display] = [new commands.HideContentArticle(), new commands.DisplayContentArticle()];
+    given(registered, submitted, published).when(hide).then(hidden);
+    given(registered, submitted, published, hidden).when(display).then(events.contentArticleDisplayed({}));
+    for (const elsewhere of [[], [submitted], [submitted, published, archived]])
+      for (const asked of [hide, display])
+        given(registered, ...elsewhere)
+          .when(asked)
+          .thenRefused('contentArticleIs');
+    given(registered, submitted, published, hidden).when(hide).thenRefused('contentArticleIs');
+    given(registered, submitted, published).when(display).thenRefused('contentArticleIs');
+    for (const asked of [hide, display])
+      given(registered, submitted, published).when(asked, { actor: customer }).thenRefused('forbidden');
     given(registered, submitted, published, hidden, revised, {
       ...resubmitted,
       data: { writtenBy: 'ann', status: 'hidden' },
@@ -178,10 +190,14 @@ describe('an article', () => {
   });
 
   it('is archived for good, and leaves its key and its language to others', () => {
-    given(registered, submitted, published).when(new commands.ArchiveContentArticle()).thenStatus('archived');
-    given(registered, events.contentArticleArchived({}))
-      .when(new commands.SubmitContentArticle())
-      .thenRefused('contentArticleIs');
+    const archive = new commands.ArchiveContentArticle();
+    for (const history of [[], [submitted, published], [submitted, published, hidden]])
+      given(registered, ...history)
+        .when(archive)
+        .then(archived);
+    given(registered, submitted).when(archive).thenRefused('contentArticleIs');
+    for (const asked of [archive, new commands.SubmitContentArticle()])
+      given(registered, archived).when(asked).thenRefused('contentArticleIs');
     const state = { ...contentArticle.initial, article: { ...data, key: 'aide' }, groupId: id };
     expect(contentArticle.held({ ...state, status: 'archived' })).toEqual([]);
     expect(contentArticle.held({ ...state, status: 'hidden' }).map(({ what, value }) => [what, value])).toEqual([
@@ -204,6 +220,7 @@ describe('an article', () => {
   });
 
   it('takes files, which are read with it', () => {
+    const detach = command(commands.DetachContentFile, { fileId: 'photo' });
     const attach = (fileIds: string[]) => command(commands.AttachContentFiles, { fileIds });
     const withPhoto = events.contentArticleRevised({
       ...{ ...data, fileIds: ['photo'], writtenBy: 'ann', status: 'draft' },
@@ -215,8 +232,10 @@ describe('an article', () => {
       .when(attach(['of another']))
       .thenRefused('fileUnavailable');
     given(registered, withPhoto)
-      .when(command(commands.DetachContentFile, { fileId: 'photo' }))
+      .when(detach)
       .then(events.contentArticleRevised({ ...data, writtenBy: 'ann', status: 'draft' }));
+    given(registered).when(detach).thenRefused('fileUnavailable');
+    given(registered, withPhoto, archived).when(detach).thenRefused('contentArticleIs');
     given(
       registered,
       events.contentArticleRevised({
@@ -295,10 +314,15 @@ describe('the review of what is published (wish W29)', () => {
     given(registered, submitted, published, fellDue).when(remind, due).thenRefused('notYetDue');
   });
 
-  it('is proved, and begins anew', () =>
-    given(registered, submitted, published)
-      .when(command(commands.ReviewContentArticle, { note: 'Still right' }))
-      .then(reviewed));
+  it('is proved, and begins anew', () => {
+    const review = command(commands.ReviewContentArticle, { note: 'Still right' });
+    given(registered, submitted, published).when(review).then(reviewed);
+    given(registered, submitted, published, hidden).when(review).then(reviewed);
+    for (const elsewhere of [[], [submitted], [submitted, published, archived]])
+      given(registered, ...elsewhere)
+        .when(review)
+        .thenRefused('contentArticleIs');
+  });
 });
 
 describe('all articles', () => it('reach every status', () => expect(unreachableStatuses(contentArticle)).toEqual([])));

@@ -60,10 +60,14 @@ describe('an image that is added', () => {
   });
 });
 
-it('says nothing when it only decorates', () =>
+it('says nothing when it only decorates', () => {
+  const revise = command(commands.ReviseMedia, { isDecorative: true, alt });
   given()(town)
-    .when(command(commands.ReviseMedia, { isDecorative: true, alt }))
-    .then(events.mediaRevised({ isDecorative: true, alt: null })));
+    .when(revise)
+    .then(events.mediaRevised({ isDecorative: true, alt: null }));
+  given()(town, events.mediaArchived({})).when(revise).thenRefused('mediaIs');
+  given({}, customer)(town).when(revise).thenRefused('forbidden');
+});
 
 describe('an image that is archived', () => {
   const archive = new commands.ArchiveMedia();
@@ -73,8 +77,12 @@ describe('an image that is archived', () => {
     given()(town).when(archive).then(events.mediaArchived({}));
   });
 
-  it('may be had back', () =>
-    given()(town, events.mediaArchived({})).when(new commands.RestoreMedia()).then(events.mediaRestored({})));
+  it('may be had back', () => {
+    const restore = new commands.RestoreMedia();
+    given()(town, events.mediaArchived({})).when(restore).then(events.mediaRestored({}));
+    given()(town).when(restore).thenRefused('mediaIs');
+    given({}, customer)(town, events.mediaArchived({})).when(restore).thenRefused('forbidden');
+  });
 });
 
 it.each([

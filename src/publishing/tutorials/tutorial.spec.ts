@@ -70,6 +70,9 @@ describe('the fields of a tutorial', () =>
     [{ rangeId: 'x' }, ['rangeId: invalidId']],
   ])('%j: %j', (over, wrong) => expect(codes(over)).toEqual(wrong)));
 
+const revise = (over: object = {}) => command(commands.ReviseTutorial, asked(over));
+const withdrawn = events.tutorialWithdrawn({ reason: 'Changed' });
+
 describe('a tutorial', () => {
   it('is written with what it is about, and no video yet', () => given().when(register()).then(registered));
 
@@ -84,7 +87,26 @@ describe('a tutorial', () => {
       {},
       'chaptersOutOfOrder',
     ],
-  ])('is refused %s', (_, over, known, code) => givenWith(known)().when(register(over)).thenRefused(code));
+  ])('is refused %s', (_, over, known, code) => {
+    givenWith(known)().when(register(over)).thenRefused(code);
+    givenWith(known)(registered, complete).when(revise(over)).thenRefused(code);
+  });
+
+  it('is written anew without its video and its captions, which it keeps', () => {
+    const title = { fr: 'Saisir un titre', es: '', en: '' };
+    given(registered, complete)
+      .when(revise({ title: { fr: 'Saisir un titre' } }))
+      .then(events.tutorialRevised({ ...whole, title, writtenBy: 'ann', status: 'draft' }));
+    byBob(registered, complete, submitted, published)
+      .when(revise({ duration: '4:11', chapters: [{ at: '4:10', title: 'A' }] }))
+      .then(
+        events.tutorialRevised({
+          ...{ ...whole, duration: '4:11', chapters: [{ at: '4:10', title: 'A' }] },
+          ...{ writtenBy: 'bob', status: 'published' },
+        }),
+      );
+    given(registered, withdrawn).when(revise()).thenRefused('tutorialIs');
+  });
 
   it('holds its address until it is withdrawn', () => {
     const state = { status: 'draft', tutorial: data, writtenBy: 'ann', writing: 'draft', version: 0 } as const;
@@ -168,10 +190,14 @@ describe('a version of it', () => {
     given(registered, complete, submitted).when(new commands.SubmitTutorial()).thenRefused('tutorialIs');
   });
 
-  it('comes back to its writer with a reason', () =>
-    byBob(registered, complete, submitted)
-      .when(command(commands.ReturnTutorial, { reason: 'Chapter 2' }))
-      .then(events.tutorialReturned({ writtenBy: 'ann', status: 'draft', reason: 'Chapter 2' })));
+  it('comes back to its writer with a reason, from a second person', () => {
+    const giveBack = command(commands.ReturnTutorial, { reason: 'Chapter 2' });
+    const returned = events.tutorialReturned({ writtenBy: 'ann', status: 'draft', reason: 'Chapter 2' });
+    byBob(registered, complete, submitted).when(giveBack).then(returned);
+    given(registered, complete, submitted).when(giveBack).thenRefused('contentReaderIsWriter');
+    byBob(registered, complete, submitted, published).when(giveBack).thenRefused('contentNotSubmitted');
+    byBob(registered, complete, submitted, returned).when(giveBack).thenRefused('tutorialIs');
+  });
 
   it('is only published once the film is found clean', () =>
     givenWith({ scan: 'quarantined' }, person('bob'))(registered, complete, submitted)
@@ -192,11 +218,13 @@ describe('a version of it', () => {
   });
 
   it('is withdrawn for good', () => {
-    const withdrawn = events.tutorialWithdrawn({ reason: 'Changed' });
-    given(registered, complete, submitted, published)
-      .when(command(commands.WithdrawTutorial, { reason: 'Changed' }))
-      .then(withdrawn);
-    given(registered, complete, withdrawn).when(new commands.SubmitTutorial()).thenRefused('tutorialIs');
+    const withdraw = command(commands.WithdrawTutorial, { reason: 'Changed' });
+    for (const history of [[], [complete, submitted], [complete, submitted, published]])
+      given(registered, ...history)
+        .when(withdraw)
+        .then(withdrawn);
+    for (const asked_ of [withdraw, new commands.SubmitTutorial()])
+      given(registered, complete, withdrawn).when(asked_).thenRefused('tutorialIs');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(tutorial)).toEqual([]));
