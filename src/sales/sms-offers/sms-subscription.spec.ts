@@ -85,12 +85,20 @@ describe('a subscription to text messages', () => {
     const set = events.smsAlertSet({ threshold: 600, contactId: 'marie' });
     given(opened, credited(500)).when(raise).then(set, low(500, 600));
     given(opened, credited(500), set, low(500, 600)).when(raise).then(set);
+    given(opened)
+      .when(raise, { facts: { clientKnown: true, contactKnown: false } })
+      .thenRefused('contactUnknown');
+    given(opened, events.smsSubscriptionClosed({ units: 0 }))
+      .when(raise)
+      .thenRefused('smsSubscriptionIs');
+    given(opened).when(raise, asSystem).thenRefused('forbidden');
   });
 
   it('is credited with an order once, and begun by it where there is none', () => {
     const accept = command(commands.CreditOrderedSms, order);
     given(opened).when(accept, asSystem).then(ordered);
     given(opened, ordered).when(accept, asSystem).then();
+    given(opened).when(accept).thenRefused('forbidden');
     given()
       .when(accept, asSystem)
       .then(
@@ -142,6 +150,17 @@ describe('a subscription to text messages', () => {
     given(opened, reported(20))
       .when(new commands.CloseSmsSubscription())
       .then(events.smsSubscriptionClosed({ units: 0 }));
+  });
+
+  it('is closed while it runs, by the provider, and opened again by an order alone', () => {
+    const close = new commands.CloseSmsSubscription();
+    const closed = events.smsSubscriptionClosed({ units: 0 });
+    for (const ending of [closed, events.smsSubscriptionExpired({ units: 0 })])
+      given(opened, ending).when(close).thenRefused('smsSubscriptionIs');
+    given(opened)
+      .when(close, { actor: { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' } })
+      .thenRefused('forbidden');
+    given(opened, closed).when(command(commands.CreditOrderedSms, order), asSystem).then(ordered);
   });
 
   it('reaches every status', () => expect(unreachableStatuses(smsSubscription)).toEqual([]));

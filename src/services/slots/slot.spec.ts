@@ -84,10 +84,21 @@ describe('a slot', () => {
       .thenRefused('slotInterventionPlanned');
   });
 
-  it('is planned by staff at once', () =>
+  it('is planned by staff at once, where it is free and the intervention waits for its day', () => {
+    const plan = command(commands.PlanSlot, { interventionId, slot: key });
+    const planned = { status: 'planned', clientId: 'town', contactId: 'marie' } as const;
+    given().when(plan, { actor: staff }).then(held, booked);
     given()
-      .when(command(commands.PlanSlot, { interventionId, slot: key }), { actor: staff })
-      .then(held, booked));
+      .when(plan, { actor: staff, facts: { ...facts, appointment: null } })
+      .thenRefused('slotTaken', { slots: 'a@1 b@2 c@3' });
+    given()
+      .when(plan, { actor: staff, facts: { ...facts, intervention: null } })
+      .thenRefused('interventionUnknown');
+    given()
+      .when(plan, { actor: staff, facts: { ...facts, intervention: planned } })
+      .thenRefused('slotInterventionPlanned');
+    given().when(plan).thenRefused('forbidden');
+  });
 
   it('is moved and cancelled by the customer until the notice (W24), by staff always', () => {
     const moved = events.slotMoved({ ...appointment, interventionId, sequence: 1 });

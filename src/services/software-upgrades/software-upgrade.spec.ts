@@ -96,6 +96,27 @@ describe('the prerequisites of an upgrade', () => {
   });
 });
 
+describe('an upgrade that is revised', () => {
+  const revise = (over: Partial<commands.ReviseSoftwareUpgrade> = {}) =>
+    command(commands.ReviseSoftwareUpgrade, { ...fields, ...over });
+
+  it('leads from one version of an offered product to another, with who prepares it', () => {
+    byStaff(proposed)
+      .when(revise({ toVersion: '2025.2' }))
+      .thenRefused('upgradeToSameVersion');
+    given(keeper, { product: null })(proposed).when(revise()).thenRefused('productUnknown');
+    given(keeper, { contactKnown: false })(proposed).when(revise()).thenRefused('contactUnknown');
+  });
+
+  it('is revised by the provider, until it is done or cancelled', () => {
+    const revised = events.softwareUpgradeRevised({ ...recorded, met: ['1', '3'], missing: 0 });
+    byStaff(proposed, ready, planned).when(revise()).then(revised);
+    for (const ending of [done(), events.softwareUpgradeCancelled({ reason: 'Another', contactId: 'marie' })])
+      byStaff(proposed, ready, planned, ending).when(revise()).thenRefused('softwareUpgradeIs');
+    byCustomer(proposed).when(revise()).thenRefused('forbidden');
+  });
+});
+
 describe('an upgrade that is planned', () => {
   it.each([
     ['2026-03-02', false],
