@@ -34,9 +34,8 @@ describe('a subscription of staff', () => {
 
   it('ends once and for all', () => {
     given(registered).when(new ArchiveStaffSubscription()).then(staffSubscriptionArchived({}));
-    given(registered, staffSubscriptionArchived({}))
-      .when(command(ReviseStaffSubscription, fields))
-      .thenRefused('staffSubscriptionIs');
+    for (const asked of [command(ReviseStaffSubscription, fields), new ArchiveStaffSubscription()])
+      given(registered, staffSubscriptionArchived({})).when(asked).thenRefused('staffSubscriptionIs');
   });
 
   it('is a matter of its member of staff', () =>
