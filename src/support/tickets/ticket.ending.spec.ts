@@ -206,8 +206,19 @@ describe.each(closings)('a ticket closed and %s', (_, history) => {
 
   it('is reopened within 30 days (defaults G31)', () => {
     given(...history)
-      .when(reopening, { now: daysAfter(tuesday, 29) })
-      .thenStatus('inProgress');
+      .when(reopening, { now: '2026-04-02T08:59:59.000Z' })
+      .then(
+        events.ticketReopened(words(marie, 'inProgress', 'It came back')),
+        events.ticketTargetMoved({
+          ...running.data,
+          runningSince: '2026-04-02T08:59:59.000Z',
+          targetAt: '2026-04-03T08:59:59.000Z',
+        }),
+      );
+    for (const open of [isNew, isResolved])
+      given(...open)
+        .when(reopening)
+        .thenRefused('ticketOpen');
     given(...history)
       .when(reopening, { now: daysAfter(tuesday, 30) })
       .thenRefused('reopeningEnded');

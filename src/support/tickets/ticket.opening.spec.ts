@@ -162,7 +162,16 @@ describe('a ticket that does not exist yet', () => {
       openedOn: '2019-01-02',
       closedOn: '2019-01-03',
     });
-    given().when(old, { actor: systemActor }).thenStatus('closedValidated');
+    given()
+      .when(old, { actor: systemActor })
+      .then(
+        events.ticketImported({
+          ...{ ...by(systemActor, 'closedValidated'), number: '100001', oldNumber: 'A-12', kind: 'assistance' },
+          ...{ clientId: 'town', contactId: 'marie', productId: null, rangeId: 'finance', domainId: 'accounting' },
+          ...{ openedAt: '2019-01-02T11:00:00.000Z', closedAt: '2019-01-03T11:00:00.000Z' },
+          ...{ title: 'Old', description: 'Long ago', solution: null },
+        }),
+      );
     given().when(old).thenRefused('forbidden');
   });
 });

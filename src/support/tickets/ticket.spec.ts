@@ -8,8 +8,11 @@ import {
   facts,
   given,
   informationAsked,
+  isClosed,
   isInProgress,
   isNew,
+  isResolved,
+  isSuspended,
   marie,
   openedData,
   paul,
@@ -283,6 +286,15 @@ describe('a ticket in progress', () => {
           participants: [],
         }),
       );
+    given(...isInProgress)
+      .when(command(asked.HandOverTicket, { contactId: 'marie' }), { actor: systemActor })
+      .thenRefused('ticketAlreadyYours');
+    given(...isClosed)
+      .when(handOver, { actor: systemActor })
+      .thenRefused('ticketIs');
+    given(...isInProgress)
+      .when(handOver, { actor: agent })
+      .thenRefused('forbidden');
   });
 
   it('is linked to another ticket, once, not to itself, not to one that is unknown', () => {
@@ -308,6 +320,82 @@ describe('a ticket in progress', () => {
       .thenRefused('alreadyAssigned'));
 });
 
+describe('the work of agents on a ticket', () => {
+  const byAgent = { actor: agent };
+  const qualify = (over: Partial<asked.QualifyTicket> = {}) =>
+    command(asked.QualifyTicket, {
+      ...({ kind: 'assistance', productId: 'product', type: 'malfunction', severity: 'major' } as const),
+      ...({ supportLevel: 'level2', ...over } as const),
+    });
+  const ask = (fileIds: string[] = []) => command(asked.AskTicketInformation, { text: 'Which version?', fileIds });
+  const answer = (fileIds: string[] = []) => command(asked.AnswerTicket, { text: 'We look into it', fileIds });
+  const propose = (fileIds: string[] = []) =>
+    command(asked.ProposeTicketSolution, { solution: 'Install 8.1', fileIds });
+  const cancel = command(asked.CancelTicket, { reason: 'duplicate', comment: 'Opened twice' });
+  const wait = command(asked.WaitForThirdParty, { reason: 'The database vendor' });
+  const resume = new asked.ResumeTicket();
+
+  it('ends with its solution, and with its closure', () => {
+    for (const history of [isResolved, isClosed])
+      for (const step of [qualify(), ask(), propose(), cancel])
+        given(...history)
+          .when(step, byAgent)
+          .thenRefused('ticketNotAtWork');
+  });
+
+  it('answers until the ticket is closed, also after a solution', () => {
+    given(...isResolved)
+      .when(answer(), byAgent)
+      .then(events.ticketAnswered({ ...words(agent, 'resolved', 'We look into it'), fileIds: [], firstAnswer: false }));
+    given(...isClosed)
+      .when(answer(), byAgent)
+      .thenRefused('ticketClosed');
+  });
+
+  it('waits for a third party where it does not wait yet, and goes on where it waits', () => {
+    for (const history of [isSuspended, isResolved, isClosed])
+      given(...history)
+        .when(wait, byAgent)
+        .thenRefused('ticketNotWorkedOn');
+    for (const history of [isNew, isInProgress, isResolved, isClosed])
+      given(...history)
+        .when(resume, byAgent)
+        .thenRefused('ticketNotWaiting');
+  });
+
+  it('is no work of customers', () => {
+    for (const step of [qualify(), ask(), answer(), propose(), cancel, wait])
+      given(...isInProgress)
+        .when(step)
+        .thenRefused('forbidden');
+    given(...isSuspended)
+      .when(resume)
+      .thenRefused('forbidden');
+  });
+
+  it('says nothing with files of others', () => {
+    for (const said of [ask(['of another']), answer(['of another']), propose(['of another'])])
+      given(...isInProgress)
+        .when(said, byAgent)
+        .thenRefused('fileUnavailable');
+  });
+
+  it('qualifies by a product that there is, with a module and a version of its own', () => {
+    given(...isNew)
+      .when(qualify(), { ...byAgent, facts: { ...facts, product: null } })
+      .thenRefused('productUnknown');
+    given(...isNew)
+      .when(qualify({ moduleId: 'payroll' }), byAgent)
+      .thenRefused('moduleOfAnotherProduct');
+    given(...isNew)
+      .when(qualify({ versionId: 'v9' }), byAgent)
+      .thenRefused('versionOfAnotherProduct');
+    given(...isNew)
+      .when(qualify({ moduleId: 'budget', versionId: 'v8' }), byAgent)
+      .then(events.ticketQualified({ ...qualified.data, moduleId: 'budget', versionId: 'v8' }));
+  });
+});
+
 describe('a change request', () => {
   const change = events.ticketOpened({ ...openedData, kind: 'change', severity: null, priority: 'Normal' });
   const voted = events.ticketVotedFor({ ...by(paul, 'new'), fromOtherClient: false });
@@ -319,6 +407,46 @@ describe('a change request', () => {
       .when(new asked.WithdrawTicketVote(), { actor: paul })
       .then(events.ticketVoteWithdrawn({ ...by(paul, 'new'), fromOtherClient: false }));
     given(change).when(new asked.WithdrawTicketVote(), { actor: paul }).thenRefused('notVoted');
+  });
+
+  const publish = (title = 'Print the vote', summary = 'In one page') =>
+    command(asked.PublishTicket, { title, summary });
+  const publishedAs = events.ticketPublished({ ...by(agent, 'new'), title: 'Print the vote', summary: 'In one page' });
+
+  it('is published by an agent for other clients, without the number of a person', () => {
+    given(change).when(publish(), { actor: agent }).then(publishedAs);
+    given(change).when(publish()).thenRefused('forbidden');
+    for (const said of [publish('2 69 05 49 588 157 80'), publish('Print the vote', 'Of 2 69 05 49 588 157 80')])
+      given(change).when(said, { actor: agent }).thenRefused('publicationHoldsNumber');
+    given(...isNew)
+      .when(publish(), { actor: agent })
+      .thenRefused('onlyChangeRequestsArePublished');
+    given(change, cancelled).when(publish(), { actor: agent }).thenRefused('ticketClosed');
+  });
+
+  it.each([
+    ['risk for patients', events.ticketOpened({ ...change.data, patientRisk: true }), []],
+    ['incident of personal data', events.ticketOpened({ ...change.data, personalDataIncident: true }), []],
+    ['number of a person in it', change, [events.ticketSensitiveDataFound(by(agent, 'new'))]],
+  ])('is not published with a %s', (_, first, more) =>
+    given(first, ...more)
+      .when(publish(), { actor: agent })
+      .thenRefused('restrictedNotPublished'),
+  );
+
+  it('is withdrawn from publication by an agent, also once it is closed', () => {
+    const withdraw = new asked.WithdrawTicketPublication();
+    given(change, publishedAs)
+      .when(withdraw, { actor: agent })
+      .then(events.ticketPublicationWithdrawn(by(agent, 'new')));
+    given(change, publishedAs, cancelled)
+      .when(withdraw, { actor: agent })
+      .then(events.ticketPublicationWithdrawn(by(agent, 'cancelled')));
+    for (const history of [[change], [change, publishedAs, events.ticketPublicationWithdrawn(by(agent, 'new'))]])
+      given(...history)
+        .when(withdraw, { actor: agent })
+        .thenRefused('notPublished');
+    given(change, publishedAs).when(withdraw).thenRefused('forbidden');
   });
 
   it('alone is voted for', () =>
