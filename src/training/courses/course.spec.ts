@@ -42,8 +42,17 @@ describe('a course', () => {
   it('opens with content alone, closes, and opens again', () => {
     given(registered).when(command(commands.OpenCourse, {})).thenRefused('courseHasNoContent');
     given(registered, content).when(command(commands.OpenCourse, {})).then(opened);
-    given(registered, content, opened).when(command(commands.CloseCourse, {})).then(events.courseClosed({}));
-    given(registered, content, opened, events.courseClosed({})).when(command(commands.OpenCourse, {})).then(opened);
+    const closed = events.courseClosed({});
+    const close = new commands.CloseCourse();
+    given(registered, content, opened).when(close).then(closed);
+    given(registered, content, opened, closed).when(command(commands.OpenCourse, {})).then(opened);
+    for (const history of [[], [content, opened, closed]])
+      given(registered, ...history)
+        .when(close)
+        .thenRefused('courseIs');
+    given(registered, content, opened)
+      .when(close, { actor: { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' } })
+      .thenRefused('forbidden');
   });
 
   it('keeps its code once it was open', () => {

@@ -67,7 +67,9 @@ describe('a registration for a demonstration', () => {
     const withdrawn = events.demoRegistrationWithdrawn({});
     given(asked).when(new commands.WithdrawDemoRegistration()).then(withdrawn);
     given(asked, confirmed).when(new commands.WithdrawDemoRegistration(), { actor: staff }).then(withdrawn);
-    given(asked, withdrawn).when(new commands.ConfirmDemoRegistration()).thenRefused('demoRegistrationIs');
+    for (const late of [new commands.ConfirmDemoRegistration(), new commands.WithdrawDemoRegistration()])
+      for (const ending of [withdrawn, events.demoRegistrationExpired({})])
+        given(asked, ending).when(late).thenRefused('demoRegistrationIs');
   });
 
   it('is handed over as a lead once it is confirmed, and once', () => {

@@ -64,6 +64,27 @@ describe('a demonstration', () => {
     given(scheduled)
       .when(command(commands.ReviseDemoWebinar, { ...asked, from: '10:15' }))
       .then(events.demoWebinarRevised({ ...content, startsAt: '2026-10-25T09:15:00.000Z', isMoved: true }));
+    given(scheduled)
+      .when(command(commands.ReviseDemoWebinar, { ...asked, to: '11:00' }))
+      .then(events.demoWebinarRevised({ ...content, endsAt: '2026-10-25T10:00:00.000Z', isMoved: true }));
+  });
+
+  it('is revised and cancelled by the provider, until it was held or cancelled', () => {
+    const revise = command(commands.ReviseDemoWebinar, asked);
+    const cancel = new commands.CancelDemoWebinar();
+    for (const late of [revise, cancel]) {
+      for (const ending of [events.demoWebinarHeld({}), events.demoWebinarCancelled({})])
+        given(scheduled, ending).when(late).thenRefused('demoWebinarIs');
+      given(scheduled).when(late, { actor: systemActor }).thenRefused('forbidden');
+    }
+  });
+
+  it('is revised to a beginning that is to come', () => {
+    const revise = command(commands.ReviseDemoWebinar, asked);
+    given(scheduled).when(revise, { now: content.startsAt }).thenRefused('demoWebinarInThePast');
+    given(scheduled)
+      .when(revise, { now: '2026-10-25T08:59:59.999Z' })
+      .then(events.demoWebinarRevised({ ...content, isMoved: false }));
   });
 
   it('opens its room once, a quarter of an hour before, and is held when it is over', () => {

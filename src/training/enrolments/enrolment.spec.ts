@@ -134,10 +134,37 @@ describe('a seat', () => {
     given()
       .when(propose, withSeats({ isAllProposed: true }))
       .thenRefused('enrolmentProposalsFull', { max: 10 });
+    given(named, proposed).when(accept('2026-03-03')).then(taken);
+    given(named, proposed).when(decline).then(events.enrolmentProposalDeclined({}));
+  });
+
+  const accept = (startsOn: string) => command(commands.AcceptProposedEnrolment, { startsOn });
+  const decline = new commands.DeclineProposedEnrolment();
+
+  it('that was asked for is given or refused once, by people', () => {
+    for (const answer of [accept('2026-03-03'), decline]) {
+      for (const history of [[taken], [events.enrolmentProposalDeclined({})]])
+        given(named, proposed, ...history)
+          .when(answer)
+          .thenRefused('enrolmentIs');
+      given(named, proposed).when(answer, system(now)).thenRefused('forbidden');
+    }
+  });
+
+  it('that was asked for is given from the next day on, where there is one left', () => {
+    given(named, proposed).when(accept('2026-03-02')).thenRefused('enrolmentStartsTooSoon');
     given(named, proposed)
-      .when(command(commands.AcceptProposedEnrolment, { startsOn: '2026-03-03' }))
-      .then(taken);
-    given(named, proposed).when(command(commands.DeclineProposedEnrolment)).then(events.enrolmentProposalDeclined({}));
+      .when(accept('2026-03-03'), withSeats({ free: null }))
+      .thenRefused('enrolmentMaximumReached', { max: 10 });
+    given(named, proposed)
+      .when(accept('2026-03-03'), { facts: { ...facts, seats: null } })
+      .thenRefused('courseSeatsUnknown');
+    given(named, proposed)
+      .when(accept('2026-03-03'), withSeats({ isActive: false }))
+      .thenRefused('courseSeatsClosed');
+    given(named, proposed)
+      .when(accept('2026-03-03'), withSeats({ expiresOn: '2026-03-01' }))
+      .thenRefused('courseSeatsExpired');
   });
 });
 
@@ -312,6 +339,18 @@ describe('the learning platform', () => {
       .when(failure, system(now))
       .then();
   });
+
+  it('is heard by the system alone, of people who are to come in or out', () => {
+    for (const answer of [command(commands.ConfirmOnPlatform), failure]) {
+      for (const history of [[named, proposed], upcoming, learning])
+        given(...history)
+          .when(answer, system(now))
+          .thenRefused('enrolmentIs');
+      given(...enrolled)
+        .when(answer)
+        .thenRefused('forbidden');
+    }
+  });
 });
 
 describe('a course in progress', () => {
@@ -365,6 +404,18 @@ describe('a course in progress', () => {
     given(...learning, reported(40))
       .when(told(90, true), system(later.now))
       .then(reported(100), completed);
+    given(...learning, reported(100))
+      .when(told(100, true), system(later.now))
+      .then(completed);
+    given(...upcoming)
+      .when(told(40), system(later.now))
+      .thenRefused('enrolmentIs');
+    given(...learning, completed)
+      .when(told(40), system(later.now))
+      .thenRefused('enrolmentIs');
+    given(...learning)
+      .when(told(40), later)
+      .thenRefused('forbidden');
   });
 
   it('has the certificate depend on presences, and reports each standing once', () => {
@@ -413,6 +464,16 @@ describe('a course in progress', () => {
     given(...learning)
       .when(left, later)
       .then(events.progressRecorded({ unit: 'film', seconds: 600 }));
+    given(...learning)
+      .when(command(commands.RecordProgress, { unit: 'poster', seconds: 600 }), later)
+      .thenRefused('courseUnitUnknown');
+    for (const history of [upcoming, [...learning, completed]])
+      given(...history)
+        .when(left, later)
+        .thenRefused('enrolmentIs');
+    given(...learning)
+      .when(left, system(later.now))
+      .thenRefused('forbidden');
   });
 
   it('is abandoned where it is not by its last day', () => {

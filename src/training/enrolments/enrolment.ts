@@ -152,7 +152,7 @@ const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly End
 
 /** Seats of the client on which somebody may be enrolled today. */
 const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
-  if (!seats || !course) throw fieldRefusal('seatsId', 'courseSeatsUnknown');
+  if (!seats || !course) return refuse('courseSeatsUnknown');
   if (!seats.isActive || !course.isOpen) return refuse('courseSeatsClosed');
   if (seats.expiresOn !== null && seats.expiresOn < dayOf(now, timeZone)) return refuse('courseSeatsExpired');
   return seats;

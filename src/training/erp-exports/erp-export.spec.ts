@@ -68,7 +68,13 @@ describe('an export that is delivered', () => {
 
   it('is tried again three times, and then waits for staff', () => {
     bySystem(prepared).when(fail).then(delayed);
+    bySystem(prepared, delayed, delayed)
+      .when(fail)
+      .then(events.erpDeliveryDelayed({ nextTryAt: '2026-03-03T10:00:00.000Z' }));
     bySystem(prepared, delayed, delayed, delayed).when(fail).then(events.erpDeliveryFailed({}));
+    for (const ending of [delivered, events.erpDeliveryFailed({})])
+      bySystem(prepared, ending).when(fail).thenRefused('erpExportIs');
+    byStaff(prepared).when(fail).thenRefused('forbidden');
     byStaff(prepared, events.erpDeliveryFailed({}))
       .when(new commands.ResendErpExport())
       .then(events.erpExportResent({ lines: [known(order), known(invoice)] }));

@@ -127,9 +127,13 @@ describe('an agreement that waits', () => {
 
 describe('an agreement that is signed', () => {
   it('follows its signature', () => {
-    bySystem(drafted, sent)
-      .when(command(commands.PrepareTrainingAgreementSigning, { ...signature, signatoryId: 'marie' }))
-      .then(prepared);
+    const prepare = command(commands.PrepareTrainingAgreementSigning, { ...signature, signatoryId: 'marie' });
+    bySystem(drafted, sent).when(prepare).then(prepared);
+    for (const history of [[], [sent, signed]])
+      bySystem(drafted, ...history)
+        .when(prepare)
+        .thenRefused('trainingAgreementIs');
+    byStaff(drafted, sent).when(prepare).thenRefused('forbidden');
     bySystem(drafted, sent, prepared).when(command(commands.SignTrainingAgreement, signature)).then(signed);
     bySystem(drafted, sent, prepared)
       .when(command(commands.ReturnTrainingAgreementToSigning, signature))
@@ -151,9 +155,16 @@ describe('an agreement that is signed', () => {
     byStaff(drafted, sent, signed)
       .when(command(commands.WithdrawTrainingAgreement, { reason: 'Doublon' }))
       .thenRefused('trainingAgreementIs');
-    byStaff(drafted, sent, signed)
-      .when(command(commands.FileTrainingAgreement, { filedUnder: 'FORM/1' }))
-      .then(events.trainingAgreementFiled({ filedUnder: 'FORM/1' }));
+    const [file, filed] = [
+      command(commands.FileTrainingAgreement, { filedUnder: 'FORM/1' }),
+      events.trainingAgreementFiled({ filedUnder: 'FORM/1' }),
+    ];
+    byStaff(drafted, sent, signed).when(file).then(filed);
+    for (const history of [[], [sent], [sent, prepared], [sent, signed, filed]])
+      byStaff(drafted, ...history)
+        .when(file)
+        .thenRefused('trainingAgreementIs');
+    bySystem(drafted, sent, signed).when(file).thenRefused('forbidden');
   });
 });
 

@@ -44,12 +44,20 @@ describe('a webinar pack', () => {
     const byOrder = { actor: systemActor, facts: { clientKnown: false, unitsLeft: 0 } };
     given().when(command(GrantOrderedWebinarPack, ordered), byOrder).then(webinarPackGranted(ordered));
     given(webinarPackGranted(ordered)).when(command(GrantOrderedWebinarPack, ordered), byOrder).then();
+    given().when(command(GrantOrderedWebinarPack, ordered)).thenRefused('forbidden');
   });
 
   it('is prolonged, and withdrawn for good', () => {
     given(granted)
       .when(command(ProlongWebinarPack, { expiresOn: '2027-06-30' }))
       .then(webinarPackProlonged({ expiresOn: '2027-06-30' }));
+    const prolong = command(ProlongWebinarPack, { expiresOn: '2026-12-31' });
+    given(granted)
+      .when(prolong)
+      .then(webinarPackProlonged({ expiresOn: '2026-12-31' }));
+    given(granted).when(prolong, { now: '2026-12-31T23:00:00.000Z' }).thenRefused('webinarPackDayPast');
+    given(granted, webinarPackWithdrawn({})).when(prolong).thenRefused('webinarPackIs');
+    given(granted).when(prolong, bySystem).thenRefused('forbidden');
     given(granted).when(new WithdrawWebinarPack()).then(webinarPackWithdrawn({}));
     given(granted, webinarPackWithdrawn({})).when(new WithdrawWebinarPack()).thenRefused('webinarPackIs');
   });

@@ -138,6 +138,28 @@ describe('a webinar session', () => {
     given(...full, signed)
       .when(confirm, { actor: systemActor })
       .then();
+    given(...full, events.webinarSessionHeld({}))
+      .when(confirm, { actor: systemActor })
+      .then(signed);
+    given(scheduled(1), opened).when(confirm, { actor: systemActor }).thenRefused('webinarEnrolmentUnknown');
+    given(...full, events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }))
+      .when(confirm, { actor: systemActor })
+      .thenRefused('webinarSessionIs');
+    given(...full)
+      .when(confirm)
+      .thenRefused('forbidden');
+  });
+
+  it('opens its room once, a quarter of an hour before, while it is open', () => {
+    const room = new commands.OpenWebinarRoom();
+    const at = (instant: string) => ({ actor: systemActor, now: instant });
+    const [early, due] = [at('2026-03-10T08:44:59.999Z'), at('2026-03-10T08:45:00.000Z')];
+    const roomOpened = events.webinarRoomOpened({});
+    given(scheduled(), opened).when(room, early).thenRefused('webinarRoomNotDue');
+    given(scheduled(), opened).when(room, due).then(roomOpened);
+    given(scheduled(), opened, roomOpened).when(room, due).thenRefused('webinarRoomNotDue');
+    given(scheduled()).when(room, due).thenRefused('webinarSessionIs');
+    given(scheduled(), opened).when(room, { actor: staff, now: due.now }).thenRefused('forbidden');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(webinarSession)).toEqual([]));
@@ -309,6 +331,7 @@ describe('the waiting list', () => {
 
   const waiting = [...full, joined('one', ['bob']), joined('two', ['eve']), cancelled('marie'), offered('one')];
   const accept = command(commands.AcceptSeatOffer, { participantId: 'bob', packId: 'pack' });
+  const leave = command(commands.LeaveWaitingList, { participantId: 'bob' });
 
   it('keeps the seat while it is offered', () => {
     expect(freeSeats(stateAfter(...waiting))).toBe(0);
@@ -334,8 +357,26 @@ describe('the waiting list', () => {
 
   it('passes the seat on when it is declined', () =>
     given(...waiting)
-      .when(command(commands.LeaveWaitingList, { participantId: 'bob' }), { actor: bob })
+      .when(leave, { actor: bob })
       .then(events.webinarWaitingListLeft({ entryId: 'one' }), offered('two')));
+
+  it('is left by people of its client, who are on it, and by staff', () => {
+    given(...waiting)
+      .when(leave, { actor: staff })
+      .then(events.webinarWaitingListLeft({ entryId: 'one' }), offered('two'));
+    given(...waiting)
+      .when(leave)
+      .thenRefused('webinarEntryUnknown');
+    given(...waiting)
+      .when(command(commands.LeaveWaitingList, { participantId: 'marie' }), { actor: bob })
+      .thenRefused('webinarEntryUnknown');
+    given(...waiting)
+      .when(leave, { actor: systemActor })
+      .thenRefused('forbidden');
+    given(...waiting, events.webinarSessionHeld({}))
+      .when(leave, { actor: bob })
+      .thenRefused('webinarSessionIs');
+  });
 
   it('turns an offer into a seat that the pack pays, while it holds', () => {
     const by = { actor: bob };
@@ -418,6 +459,25 @@ describe('a seat that a learning path reserves', () => {
     given(scheduled(1), opened, waits, theirs(), accepted).when(giveBack, bySystem).then(back('of marie'));
     given(scheduled(), opened, enrolled('marie')).when(giveBack, bySystem).then();
   });
+
+  it('is given back until the session begins, by the path alone', () => {
+    const history = [scheduled(), opened, reserved(paidByPack)];
+    const back = events.webinarEnrolmentCancelled({
+      ...{ enrolmentId: 'seat', participantId: 'marie', enrolledBy: 'ann' },
+    });
+    given(...history)
+      .when(giveBack, { ...bySystem, now: '2026-03-10T08:59:59.999Z' })
+      .then(back);
+    given(...history)
+      .when(giveBack, { ...bySystem, now: times.startsAt })
+      .thenRefused('webinarSessionBegun');
+    given(...history)
+      .when(giveBack)
+      .thenRefused('forbidden');
+    given(...history, events.webinarSessionHeld({}))
+      .when(giveBack, bySystem)
+      .thenRefused('webinarSessionIs');
+  });
 });
 
 describe('what the invoice of an ordered seat needs (defaults G13)', () => {
@@ -479,6 +539,20 @@ describe('what the provider does', () => {
     given(...full)
       .when(move, { actor: staff })
       .then(moved);
+    given(scheduled()).when(move, { actor: staff, now: '2026-03-12T08:59:59.999Z' }).then(moved);
+    given(...full)
+      .when(move, { actor: staff, now: '2026-03-12T09:00:00.000Z' })
+      .thenRefused('webinarSessionInThePast');
+    for (const ending of [
+      events.webinarSessionHeld({}),
+      events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }),
+    ])
+      given(...full, ending)
+        .when(move, { actor: staff })
+        .thenRefused('webinarSessionIs');
+    given(...full)
+      .when(move)
+      .thenRefused('forbidden');
     const reminded = events.webinarSessionReminded({});
     const names = (...history: readonly DomainEvent[]) =>
       webinarSession.timers?.(stateAfter(...history)).map(({ name }) => name);
