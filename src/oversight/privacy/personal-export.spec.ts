@@ -23,8 +23,11 @@ const completed = personalExportCompleted({
 const bySystem = { actor: systemActor };
 
 describe('a personal export', () => {
-  it('is asked for by the person himself, in his language', () =>
-    given().when(new RequestPersonalExport()).then(requested));
+  it('is asked for by the person himself, in his language', () => {
+    given().when(new RequestPersonalExport()).then(requested);
+    given(requested).when(new RequestPersonalExport()).thenRefused('alreadyExists');
+    given().when(new RequestPersonalExport(), bySystem).thenRefused('forbidden');
+  });
 
   it('is the only one of its person until it is written', () => {
     expect(personalExport.held(given(requested).state())).toEqual([
@@ -33,10 +36,15 @@ describe('a personal export', () => {
     expect(personalExport.held(given(requested, completed).state())).toEqual([]);
   });
 
-  it('is kept for seven days once it is written', () =>
-    given(requested)
-      .when(command(CompletePersonalExport, { size: 1_234, digest: 'abc' }), bySystem)
-      .then(completed));
+  it('is kept for seven days once it is written, which happens once', () => {
+    const complete = command(CompletePersonalExport, { size: 1_234, digest: 'abc' });
+    given(requested).when(complete, bySystem).then(completed);
+    for (const history of [[completed], [completed, personalExportExpired({})]])
+      given(requested, ...history)
+        .when(complete, bySystem)
+        .thenRefused('personalExportIs');
+    given(requested).when(complete).thenRefused('forbidden');
+  });
 
   it('expires, and not before its day', () => {
     given(requested, completed).when(new ExpirePersonalExport(), bySystem).thenRefused('notYetDue');

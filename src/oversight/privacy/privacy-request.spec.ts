@@ -45,10 +45,15 @@ const extended = events.privacyRequestExtended({
 });
 
 describe('a privacy request', () => {
-  it('made by a connected person is received, and verified by the session; the answer is due within a month', () =>
+  it('made by a connected person is received, and verified by the session; the answer is due within a month', () => {
+    const ask = command(MakePrivacyRequest, { right: 'access', message: 'All of it' });
+    given().when(ask, { actor: marie }).then(made, verified);
+    given(made).when(ask, { actor: marie }).thenRefused('alreadyExists');
     given()
-      .when(command(MakePrivacyRequest, { right: 'access', message: 'All of it' }), { actor: marie })
-      .then(made, verified));
+      .when(ask, { actor: marie, facts: { ...facts, person: null } })
+      .thenRefused('personUnknown');
+    given().when(ask, { actor: systemActor }).thenRefused('forbidden');
+  });
 
   it('is the only one of its right while no answer is given', () => {
     const held = (...history: readonly DomainEvent[]) => privacyRequest.held(given(...history).state());
@@ -99,9 +104,15 @@ describe('a privacy request', () => {
     given(made)
       .when(command(FulfilPrivacyRequest, { answer: 'Here' }))
       .thenRefused('privacyRequestIs');
+    const verify = command(VerifyPrivacyRequest, { means: 'callback' });
     given(made)
-      .when(command(VerifyPrivacyRequest, { means: 'callback' }))
+      .when(verify)
       .then(events.privacyRequestVerified({ by: 'officer', means: 'callback' }));
+    given(made).when(verify, { actor: marie }).thenRefused('forbidden');
+    for (const history of [[verified], [verified, extended], [events.privacyRequestWithdrawn({ by: 'marie' })]])
+      given(made, ...history)
+        .when(verify)
+        .thenRefused('privacyRequestIs');
   });
 
   it('is extended once, by two months, with a reason, within the first month', () => {
@@ -120,16 +131,18 @@ describe('a privacy request', () => {
     given(made, verified, extended)
       .when(command(FulfilPrivacyRequest, { answer: 'Here' }))
       .then(events.privacyRequestFulfilled({ by: 'officer', personId: 'marie', answer: 'Here' }));
-    given(made, verified)
-      .when(command(RefusePrivacyRequest, { motive: 'excessive', explanation: 'The tenth one' }))
-      .then(
-        events.privacyRequestRefused({
-          by: 'officer',
-          personId: 'marie',
-          motive: 'excessive',
-          explanation: 'The tenth one',
-        }),
-      );
+    const said = { motive: 'excessive', explanation: 'The tenth one' } as const;
+    const [refuse, refused] = [
+      command(RefusePrivacyRequest, said),
+      events.privacyRequestRefused({ by: 'officer', personId: 'marie', ...said }),
+    ];
+    for (const history of [[], [verified], [verified, extended]])
+      given(made, ...history)
+        .when(refuse)
+        .then(refused);
+    for (const ending of [refused, events.privacyRequestWithdrawn({ by: 'marie' })])
+      given(made, verified, ending).when(refuse).thenRefused('privacyRequestIs');
+    given(made, verified).when(refuse, { actor: marie }).thenRefused('forbidden');
   });
 
   it('is withdrawn by the one who made it, while it is open', () => {

@@ -211,6 +211,22 @@ describe('a key of the release', () => {
       .then(events.translationKeyTreated({ ...subject, cells: {}, note: noNote }));
   });
 
+  it('is treated by the provider, under the name that it has', () => {
+    const treat = command(TreatTranslationKey, of);
+    given().when(treat, { facts: unknown }).thenRefused('translationKeyUnknown', of);
+    given()
+      .when(treat, { id: 'elsewhere', facts: { ...shipped, id: 'x' } })
+      .thenRefused('translationKeyUnknown', of);
+    for (const other of [
+      { ...of, module: 'orders' },
+      { ...of, key: 'list.empty' },
+    ])
+      given(added).when(command(TreatTranslationKey, other)).thenRefused('translationKeyUnknown', other);
+    given()
+      .when(treat, { actor: { ...nadia, kind: 'contact', clientId: 'town' } })
+      .thenRefused('forbidden');
+  });
+
   it('of which nothing was written yet is written down by its first command, also where that changes nothing', () => {
     given()
       .when(command(TreatTranslationKey, { ...of, treated: false }))

@@ -13,7 +13,11 @@ const reset = menuCustomisationReset({ personId: 'ann' });
 const { given } = specify(menuCustomisation, { actor: ann, facts: undefined });
 
 describe('a customised menu', () => {
-  it('is the person’s who makes it', () => given().when(command(CustomiseMenu, fields)).then(customised));
+  it('is the person’s who makes it, once', () => {
+    given().when(command(CustomiseMenu, fields)).then(customised);
+    given(customised).when(command(CustomiseMenu, fields)).thenRefused('alreadyExists');
+    given().when(command(CustomiseMenu, fields), { actor: systemActor }).thenRefused('forbidden');
+  });
 
   it('is changed as a whole', () =>
     given(customised)

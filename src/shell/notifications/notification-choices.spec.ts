@@ -13,7 +13,11 @@ const chosen = notificationsChosen({ ...fields, personId: 'ann' });
 const { given } = specify(notificationChoices, { actor: ann, facts });
 
 describe('how one wants to be told', () => {
-  it('is chosen by the person himself', () => given().when(command(ChooseNotifications, fields)).then(chosen));
+  it('is chosen by the person himself, once', () => {
+    given().when(command(ChooseNotifications, fields)).then(chosen);
+    given(chosen).when(command(ChooseNotifications, fields)).thenRefused('alreadyExists');
+    given().when(command(ChooseNotifications, fields), { actor: systemActor }).thenRefused('forbidden');
+  });
 
   it('is changed as a whole', () =>
     given(chosen)

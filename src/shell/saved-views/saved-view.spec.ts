@@ -50,7 +50,9 @@ describe('a saved view', () => {
 
   it('is archived once and for all', () => {
     given(registered).when(new ArchiveSavedView()).then(savedViewArchived({}));
-    given(registered, savedViewArchived({})).when(command(ReviseSavedView, fields)).thenRefused('savedViewIs');
+    for (const late of [command(ReviseSavedView, fields), new ArchiveSavedView()])
+      given(registered, savedViewArchived({})).when(late).thenRefused('savedViewIs');
+    given(registered).when(new ArchiveSavedView(), { actor: systemActor }).thenRefused('forbidden');
   });
 
   it('holds its name alone in its list, for the person or for the whole client', () => {
