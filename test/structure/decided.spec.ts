@@ -3,7 +3,6 @@ import { storedEvents } from '../contract/golden/stored-events.js';
 import { creates, none, type Lifecycle } from '../../src/kernel/lifecycle.js';
 import { capitalised } from '../../src/kernel/names.js';
 import { specNamed, specs, triedIn } from './decided.js';
-import { neverRefused, undecided } from './decided.places.js';
 
 const { lifecycles } = await storedEvents();
 const known = new Set(lifecycles.flatMap(({ rules }) => Object.keys(rules)));
@@ -22,27 +21,33 @@ const mayBeRefused = ({ transitions }: Lifecycle, rule: Lifecycle['rules'][strin
   (rule.refusals ?? []).length > 0 ||
   (!creates(rule) && Object.keys(transitions).some((status) => status !== none && !rule.from.includes(status)));
 
-const lacking = (lacks: (lifecycle: Lifecycle, command: string, rule: Lifecycle['rules'][string]) => boolean) =>
-  Object.fromEntries(
-    lifecycles
-      .map((lifecycle) => {
-        const commands = Object.entries(lifecycle.rules)
-          .filter(([command, rule]) => !isOfRecord(lifecycle, command) && lacks(lifecycle, command, rule))
-          .map(([command]) => command);
-        return [lifecycle.name, commands.toSorted()] as const;
-      })
-      .filter(([, commands]) => commands.length > 0)
-      .toSorted(([one], [other]) => one.localeCompare(other)),
+/** Each command that lacks it, with what is to be written in the spec of its lifecycle. */
+const lacking = (
+  lacks: (command: string, lifecycle: Lifecycle, rule: Lifecycle['rules'][string]) => boolean,
+  wanted: string,
+): readonly string[] =>
+  lifecycles.flatMap((lifecycle) =>
+    Object.entries(lifecycle.rules)
+      .filter(([command, rule]) => !isOfRecord(lifecycle, command) && lacks(command, lifecycle, rule))
+      .map(([command]) => `${command} (${lifecycle.name}): ${wanted}`),
   );
 
 describe('a command in the specs of the modules', () => {
-  it('is decided with its events: each that is now leaves decided.places.ts', () =>
-    expect(lacking((_, command) => !decided.has(command))).toEqual(undecided));
+  it('is decided with its events', () =>
+    expect(
+      lacking(
+        (command) => !decided.has(command),
+        'write given(…).when(command).then(…) with its whole events; a status alone says nothing of their fields',
+      ),
+    ).toEqual([]));
 
-  it('is refused where it may be: each that is now leaves decided.places.ts', () =>
-    expect(lacking((lifecycle, command, rule) => mayBeRefused(lifecycle, rule) && !refused.has(command))).toEqual(
-      neverRefused,
-    ));
+  it('is refused where it may be', () =>
+    expect(
+      lacking(
+        (command, lifecycle, rule) => mayBeRefused(lifecycle, rule) && !refused.has(command),
+        'write .thenRefused(…) for each guard on both sides of its boundary, for the statuses without it, and for others',
+      ),
+    ).toEqual([]));
 });
 
 describe('a spec', () => {
