@@ -26,6 +26,13 @@ const image = `![Plan](media:${file})`;
  */
 export const rowStories: Readonly<Record<string, Readonly<Record<string, readonly DomainEvent[]>>>> = {
   account: { 'who sets another password while locked': [locked, like('PasswordChanged')] },
+  chorusConnector: {
+    'works again by its test': [
+      like('ChorusConnectorSent'),
+      like('ChorusConnectorDisturbed', { cause: 'credential', text: null }),
+      like('ChorusConnectorSettled', { text: null }),
+    ],
+  },
   contact: {
     'revised with rights and clients, as until 2026': [
       like('ContactRegistered', { clientIds: [besideId('client')] }),
