@@ -13,6 +13,7 @@ import {
   type CertificateStage,
 } from '../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -120,10 +121,8 @@ const tables = {
   certificate_order_steps: table(
     {
       order_id: uuid,
+      ...stepColumns<CertificateOrderEvent['type']>(),
       revision: integer,
-      step: text<CertificateOrderEvent['type']>(),
-      at: instant,
-      by_id: text(),
       holder_id: nullable(uuid),
       paper: nullable(text<CertificatePaper>()),
       /** Whom `said` is about. */
@@ -143,14 +142,13 @@ type Waiting = 'to_send' | 'to_check' | 'to_plan' | 'to_issue' | 'to_answer';
 
 const tell = (
   rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<CertificateOrderEvent>,
+  event: Occurred<CertificateOrderEvent>,
   told: Partial<Pick<CertificateOrderStepRow, 'holder_id' | 'paper' | 'subject_id' | 'said'>> = {},
 ): void =>
   rows.put('certificate_order_steps', {
-    order_id: streamId,
-    revision: Number(revision),
-    ...{ step: type, at, by_id: metadata.actor },
-    ...{ holder_id: null, paper: null, subject_id: null, said: null },
+    order_id: event.streamId,
+    ...stepOf(event),
+    revision: Number(event.revision),
     ...told,
   });
 

@@ -10,6 +10,7 @@ import {
   type ChorusTrouble,
 } from '../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -64,10 +65,7 @@ const tables = {
   chorus_connector_steps: table(
     {
       connector_id: uuid,
-      revision: text(),
-      step: text<ChorusConnectorEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<ChorusConnectorEvent['type']>(),
       /** Of the software, to all who follow it. */
       said: nullable(text()),
       /** Whom `note` is about. */
@@ -86,12 +84,15 @@ type Noted = Pick<RowOf<typeof tables.chorus_connector_steps>, 'subject_id' | 'n
 
 const step = (
   rows: Written,
-  { streamId, revision, type, at, metadata }: Event,
+  event: Event,
   said: string | null = null,
   noted: Noted = { subject_id: null, note: null },
 ): void =>
   rows.put('chorus_connector_steps', {
-    ...{ connector_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, said, ...noted },
+    connector_id: event.streamId,
+    ...stepOf(event),
+    said,
+    ...noted,
   });
 
 /** Its state from now on; what has ended is tested no more. */

@@ -1,6 +1,7 @@
 import type { ConnectorKind, ConnectorStatus } from '../../src/connections/connectors/connector.vocabulary.js';
 import { connectorEvents, type ConnectorEvent } from '../../src/connections/connectors/connector.events.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import { asColumns, day, instant, name, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 
@@ -30,10 +31,7 @@ const tables = {
   connector_steps: table(
     {
       connector_id: uuid,
-      revision: text(),
-      step: text<ConnectorEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<ConnectorEvent['type']>(),
       said: nullable(text()),
     },
     { key: ['connector_id', 'revision'] },
@@ -43,13 +41,11 @@ const tables = {
 export type ConnectorRow = RowOf<typeof tables.connectors>;
 type Written = StreamRows<typeof tables>;
 
-const step = (
-  rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<ConnectorEvent>,
-  said: string | null,
-): void =>
+const step = (rows: Written, event: Occurred<ConnectorEvent>, said: string | null): void =>
   rows.put('connector_steps', {
-    ...{ connector_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, said },
+    connector_id: event.streamId,
+    ...stepOf(event),
+    said,
   });
 
 /** Its state from now on, with what staff say of it. */

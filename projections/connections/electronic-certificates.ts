@@ -5,6 +5,7 @@ import {
 } from '../../src/connections/electronic-certificates/electronic-certificate.events.js';
 import type { ElectronicCertificateStatus } from '../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -69,10 +70,8 @@ const tables = {
   electronic_certificate_steps: table(
     {
       certificate_id: uuid,
+      ...stepColumns<ElectronicCertificateEvent['type']>(),
       revision: integer,
-      step: text<ElectronicCertificateEvent['type']>(),
-      at: instant,
-      by_id: text(),
       answer: nullable(integer),
       serial_number: nullable(text()),
       days_before: nullable(integer),
@@ -89,14 +88,13 @@ export type ElectronicCertificateStepRow = RowOf<typeof tables.electronic_certif
 
 const tell = (
   rows: StreamRows<typeof tables>,
-  { streamId, revision, type, at, metadata }: Occurred<ElectronicCertificateEvent>,
+  event: Occurred<ElectronicCertificateEvent>,
   told: Partial<ElectronicCertificateStepRow> = {},
 ): void =>
   rows.put('electronic_certificate_steps', {
-    certificate_id: streamId,
-    revision: Number(revision),
-    ...{ step: type, at, by_id: metadata.actor },
-    ...{ answer: null, serial_number: null, days_before: null, subject_id: null, said: null },
+    certificate_id: event.streamId,
+    ...stepOf(event),
+    revision: Number(event.revision),
     ...told,
   });
 

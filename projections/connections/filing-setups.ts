@@ -9,6 +9,7 @@ import type {
   FilingSetupStatus,
 } from '../../src/connections/filing-setups/filing-setup.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -63,10 +64,7 @@ const tables = {
   filing_setup_steps: table(
     {
       setup_id: uuid,
-      revision: text(),
-      step: text<FilingSetupEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<FilingSetupEvent['type']>(),
       /** Whom `said` is written by, to or about. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
@@ -81,13 +79,11 @@ type Event = Occurred<FilingSetupEvent>;
 type Said = Pick<RowOf<typeof tables.filing_setup_steps>, 'subject_id' | 'said'>;
 type Own = Pick<FilingSetupRow, 'kind' | 'identifier' | 'department' | 'circuits'>;
 
-const step = (
-  rows: Written,
-  { streamId, revision, type, at, metadata }: Event,
-  said: Said = { subject_id: null, said: null },
-): void =>
+const step = (rows: Written, event: Event, said: Said = { subject_id: null, said: null }): void =>
   rows.put('filing_setup_steps', {
-    ...{ setup_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, ...said },
+    setup_id: event.streamId,
+    ...stepOf(event),
+    ...said,
   });
 
 const begun = (rows: Written, event: Event & { readonly data: SentFilingSetup }, own: Own): void => {

@@ -1,4 +1,5 @@
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -64,10 +65,7 @@ const tables = {
   oracle_licence_steps: table(
     {
       licence_id: uuid,
-      revision: text(),
-      step: text<OracleLicenceEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<OracleLicenceEvent['type']>(),
       said: nullable(text()),
     },
     { key: ['licence_id', 'revision'] },
@@ -77,13 +75,11 @@ const tables = {
 export type OracleLicenceRow = RowOf<typeof tables.oracle_licences>;
 type Written = StreamRows<typeof tables>;
 
-const step = (
-  rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<OracleLicenceEvent>,
-  said: string | null = null,
-): void =>
+const step = (rows: Written, event: Occurred<OracleLicenceEvent>, said: string | null = null): void =>
   rows.put('oracle_licence_steps', {
-    ...{ licence_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, said },
+    licence_id: event.streamId,
+    ...stepOf(event),
+    said,
   });
 
 const files = (rows: Written, streamId: string, fileIds: readonly string[]): void => {

@@ -1,4 +1,5 @@
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import { asColumns, day, instant, nullable, personal, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 import {
@@ -36,10 +37,7 @@ const tables = {
   social_declaration_steps: table(
     {
       declaration_id: uuid,
-      revision: text(),
-      step: text<SocialDeclarationEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<SocialDeclarationEvent['type']>(),
       /** Whom `said` is written by, or to. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
@@ -54,11 +52,13 @@ type Said = Pick<RowOf<typeof tables.social_declaration_steps>, 'subject_id' | '
 
 const step = (
   rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<SocialDeclarationEvent>,
+  event: Occurred<SocialDeclarationEvent>,
   said: Said = { subject_id: null, said: null },
 ): void =>
   rows.put('social_declaration_steps', {
-    ...{ declaration_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, ...said },
+    declaration_id: event.streamId,
+    ...stepOf(event),
+    ...said,
   });
 
 const moved = (

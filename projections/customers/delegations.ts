@@ -1,4 +1,5 @@
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -47,10 +48,7 @@ const tables = {
   delegation_steps: table(
     {
       delegation_id: uuid,
-      revision: text(),
-      step: text<DelegationStatus>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<DelegationStatus>(),
       reason: personal(text(), 'by_id'),
     },
     { key: ['delegation_id', 'revision'] },

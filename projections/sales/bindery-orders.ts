@@ -14,6 +14,7 @@ import {
   type RegisterKind,
 } from '../../src/sales/bindery-orders/bindery-order.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -124,10 +125,7 @@ const tell = (
 ): void =>
   rows.put('bindery_steps', {
     order_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
+    ...stepOf(event),
     ...told,
   });
 

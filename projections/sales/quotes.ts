@@ -1,5 +1,6 @@
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -96,10 +97,7 @@ const tables = {
   quote_steps: table(
     {
       quote_id: uuid,
-      revision: text(),
-      step: text<QuoteEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<QuoteEvent['type']>(),
       /** Whom `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
@@ -127,16 +125,7 @@ const priced = ({ lines, discount = 0, vatExemption, ...said }: QuoteContent) =>
 const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteStepRow> = {}): void =>
   rows.put('quote_steps', {
     quote_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
-    subject_id: null,
-    comment: null,
-    phone: null,
-    callback_at: null,
-    said: null,
-    kind: null,
+    ...stepOf(event),
     ...told,
   });
 

@@ -1,6 +1,7 @@
 import type { Occurred } from '../../src/kernel/event.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import { searchedWords } from '../../src/kernel/words.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -100,10 +101,7 @@ const tables = {
   renewal_steps: table(
     {
       renewal_id: uuid,
-      revision: text(),
-      step: text<RenewalEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<RenewalEvent['type']>(),
       /** Whom `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
@@ -127,13 +125,7 @@ const amountsOf = (lines: readonly RenewalLine[]) => {
 const step = (rows: Written, event: Occurred<RenewalEvent>, told: Partial<RenewalStepRow> = {}): void =>
   rows.put('renewal_steps', {
     renewal_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
-    subject_id: null,
-    comment: null,
-    said: null,
+    ...stepOf(event),
     ...told,
   });
 

@@ -1,4 +1,5 @@
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -63,10 +64,8 @@ const tables = {
   warranty_steps: table(
     {
       warranty_id: uuid,
+      ...stepColumns<WarrantyEvent['type']>(),
       revision: integer,
-      step: text<WarrantyEvent['type']>(),
-      at: instant,
-      by_id: text(),
       from_day: nullable(day),
       to_day: nullable(day),
       price: nullable(number),
@@ -84,16 +83,11 @@ export type WarrantyStepRow = RowOf<typeof tables.warranty_steps>;
 
 type Written = StreamRows<typeof tables>;
 
-const step = (
-  rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<WarrantyEvent>,
-  told: Partial<WarrantyStepRow> = {},
-): void =>
+const step = (rows: Written, event: Occurred<WarrantyEvent>, told: Partial<WarrantyStepRow> = {}): void =>
   rows.put('warranty_steps', {
-    warranty_id: streamId,
-    revision: Number(revision),
-    ...{ step: type, at, by_id: metadata.actor },
-    ...{ from_day: null, to_day: null, price: null, batch_id: null, subject_id: null, reason: null },
+    warranty_id: event.streamId,
+    ...stepOf(event),
+    revision: Number(event.revision),
     ...told,
   });
 

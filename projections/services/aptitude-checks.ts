@@ -1,4 +1,5 @@
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -90,10 +91,7 @@ const tables = {
   aptitude_check_steps: table(
     {
       check_id: uuid,
-      revision: text(),
-      step: text<AptitudeCheckEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<AptitudeCheckEvent['type']>(),
       /** Whom `said` is about. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
@@ -112,12 +110,7 @@ const step = (
 ): void =>
   rows.put('aptitude_check_steps', {
     check_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
-    subject_id: null,
-    said: null,
+    ...stepOf(event),
     ...told,
   });
 

@@ -14,6 +14,7 @@ import type {
   ValidationNotice,
 } from '../../src/services/interventions/intervention.vocabulary.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -143,10 +144,7 @@ const tables = {
   intervention_steps: table(
     {
       intervention_id: uuid,
-      revision: text(),
-      step: text<InterventionEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<InterventionEvent['type']>(),
       /** Whom `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
@@ -177,10 +175,7 @@ type Happened = Occurred<InterventionEvent>;
 const step = (rows: Written, event: Happened, told: Partial<InterventionStepRow> = {}): void =>
   rows.put('intervention_steps', {
     intervention_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
+    ...stepOf(event),
     ...told,
   });
 

@@ -1,5 +1,6 @@
 import { derivedId } from '../../src/kernel/ids.js';
 import type { Occurred } from '../../src/kernel/event.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -62,10 +63,7 @@ const tables = {
   software_upgrade_steps: table(
     {
       upgrade_id: uuid,
-      revision: text(),
-      step: text<SoftwareUpgradeEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<SoftwareUpgradeEvent['type']>(),
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
     },
@@ -79,11 +77,13 @@ type Said = Pick<RowOf<typeof tables.software_upgrade_steps>, 'subject_id' | 'sa
 
 const step = (
   rows: Written,
-  { streamId, revision, type, at, metadata }: Occurred<SoftwareUpgradeEvent>,
+  event: Occurred<SoftwareUpgradeEvent>,
   said: Said = { subject_id: null, said: null },
 ): void =>
   rows.put('software_upgrade_steps', {
-    ...{ upgrade_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, ...said },
+    upgrade_id: event.streamId,
+    ...stepOf(event),
+    ...said,
   });
 
 const visitOf = (streamId: string, { halfDays = 0 }: { readonly halfDays?: number }) => ({

@@ -1,6 +1,7 @@
 import type { Occurred } from '../../src/kernel/event.js';
 import type { LocalisedText } from '../../src/kernel/language.js';
 import type { Totals } from '../../src/kernel/money.js';
+import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   asColumns,
@@ -102,10 +103,7 @@ const tables = {
   training_agreement_steps: table(
     {
       agreement_id: uuid,
-      revision: text(),
-      step: text<TrainingAgreementEvent['type']>(),
-      at: instant,
-      by_id: text(),
+      ...stepColumns<TrainingAgreementEvent['type']>(),
       /** Whom `said` is written to. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
@@ -140,12 +138,7 @@ const step = (
 ): void =>
   rows.put('training_agreement_steps', {
     agreement_id: event.streamId,
-    revision: String(event.revision),
-    step: event.type,
-    at: event.at,
-    by_id: event.metadata.actor,
-    subject_id: null,
-    said: null,
+    ...stepOf(event),
     ...told,
   });
 

@@ -55,6 +55,14 @@ export interface PersonLabel {
   readonly name: string | null;
 }
 
+/** A step in the history of a thing: what was done, when, by whom, and what was said. */
+export interface StepView<Step extends string = string> {
+  readonly step: Step;
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly said: string | null;
+}
+
 export interface Choice {
   readonly id: string;
   readonly label: string;

@@ -2,7 +2,7 @@ import { dateTime } from '@guichet/ui-common/text/dates';
 import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { PersonLabel } from '../../../src/kernel/views.js';
+import type { StepView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Card } from './card.js';
 
@@ -10,13 +10,7 @@ interface StepsProps {
   readonly title: string;
   /** Dictionary prefix of the words of steps: `connectors:step`. */
   readonly texts: string;
-  readonly steps: readonly {
-    readonly step: string;
-    readonly at: string;
-    readonly by: PersonLabel;
-    readonly said: string | null;
-    readonly files?: readonly StoredFileView[];
-  }[];
+  readonly steps: readonly (StepView & { readonly files?: readonly StoredFileView[] })[];
 }
 
 /** What happened to a thing, oldest first: the step, who took it, when, and what was said. */
@@ -44,3 +38,14 @@ export const StepsCard = ({ title, texts, steps }: StepsProps) => {
     </Card>
   );
 };
+
+/** The same where the words of steps stand under `<of>:step`. */
+export const History = ({ of, steps }: { readonly of: string } & Pick<StepsProps, 'steps'>) => {
+  const { t } = useTranslation();
+  return <StepsCard title={t(`${of}:detail.history`)} texts={`${of}:step`} steps={steps} />;
+};
+
+/** What `readResource` draws below the facts, where it is the history alone. */
+export const historyBelow =
+  (of: string) =>
+  ({ view: { steps } }: { readonly view: Pick<StepsProps, 'steps'> }) => <History of={of} steps={steps} />;

@@ -3,11 +3,12 @@ import { certificateOrders } from '../../../projections/connections/certificate-
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { contactChoices } from '../../customers/directory/choices.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
 import { findable } from '../../customers/directory/restricted-people.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { instant, json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
+import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -40,7 +41,6 @@ import {
   type CertificateHolderView,
   type CertificateOrderChoices,
   type CertificateOrderListRow,
-  type CertificateOrderStep,
   type CertificateOrderView,
   type CertificatePaperView,
 } from './certificate-orders.views.js';
@@ -48,7 +48,6 @@ import {
 const holderRows = tableOf(certificateOrders, 'certificate_holders');
 const paperRows = tableOf(certificateOrders, 'certificate_papers');
 const fileRows = tableOf(certificateOrders, 'certificate_paper_files');
-const stepRows = tableOf(certificateOrders, 'certificate_order_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
@@ -148,18 +147,10 @@ const holdersOf = async (id: string, asking: Asking): Promise<readonly Certifica
 };
 
 /** Notes are the provider's alone; that holders were named is said by the order. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly CertificateOrderStep[]> => {
-  const columns = {
-    ...{ step: textColumn<CertificateOrderStep['step']>(), at: instant, by: json<PersonLabel>() },
-    ...{ paper: nullable(textColumn<CertificatePaper>()), said: nullable(textColumn()) },
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.paper, s.said FROM ${stepRows} s
-    WHERE s.order_id = ${id}::uuid AND s.step <> 'CertificateHolderNamed'
-      AND (${!isCustomer(asking.actor)} OR s.step <> 'CertificateOrderNoteAdded')
-    ORDER BY s.revision`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(certificateOrders, 'certificate_order_steps'), 'order_id', {
+  shows: ['paper', 'said'],
+  staffOnly: ['CertificateOrderNoteAdded'],
+});
 
 const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderChoices> => {
   const resource = clientAsked('certificateOrder.place', of.clientId, asking);
@@ -240,7 +231,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
       orderedBy: rows[0]?.orderedBy ?? nobody,
       signatory: rows[0]?.signatory ?? nobody,
       holders: await holdersOf(row.id, asking),
-      steps: await stepsOf(row.id, asking),
+      steps: (await stepsOf(row.id, asking)).filter(({ step }) => step !== 'CertificateHolderNamed'),
     };
   },
   aside: { choices: aside({ from: [clients, contacts], query: OfClient, answer: choices }) },

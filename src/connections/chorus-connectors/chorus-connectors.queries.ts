@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { chorusConnectors } from '../../../projections/connections/chorus-connectors.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { historyOf } from '../../customers/directory/history.js';
+import { clientNames } from '../../customers/directory/names.js';
 import { partyOf, siretOf } from '../../customers/directory/parties.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
-import type { PersonLabel } from '../../kernel/views.js';
+import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
@@ -29,7 +29,6 @@ import {
   OfChorusStructure,
   type ChorusChoices,
   type ChorusConnectorListRow,
-  type ChorusConnectorStep,
   type ChorusConnectorView,
   type ChorusStructureView,
 } from './chorus-connectors.views.js';
@@ -43,21 +42,13 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 };
 
 const connectorsSeen = asked(chorusConnectors, 'chorus_connectors', 't', visible);
-const stepRows = tableOf(chorusConnectors, 'chorus_connector_steps');
 const line = { ...chorusConnectors.tables.chorus_connectors.columns, client_name: nullable(textColumn()) };
 
 /** Notes are the provider's alone. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly ChorusConnectorStep[]> => {
-  const columns = {
-    ...{ step: textColumn<ChorusConnectorStep['step']>(), at: instant, by: json<PersonLabel>() },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, coalesce(s.said, s.note) AS said FROM ${stepRows} s
-    WHERE s.connector_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR s.step <> 'ChorusConnectorNoted')
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(chorusConnectors, 'chorus_connector_steps'), 'connector_id', {
+  shows: ['said', 'note'],
+  staffOnly: ['ChorusConnectorNoted'],
+});
 
 /** Whether a connector may be asked for, and for which structure it would be. */
 const choices = async (asking: Asking, of: OfClient): Promise<ChorusChoices> => {
@@ -113,7 +104,10 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...chorusConnectorShown, 'clientName', 'revision'],
-  detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
+  detail: async (row, asking) => {
+    const steps = await stepsOf(row.id, asking);
+    return { steps: steps.map(({ note, said, ...each }) => ({ ...each, said: said ?? note })) };
+  },
   aside: {
     choices: aside({ from: [clients], query: OfClient, answer: choices }),
     structure: aside({ from: [], query: OfChorusStructure, answer: structure }),

@@ -1,6 +1,6 @@
 import type { ChorusConnectorRow } from '../../../projections/connections/chorus-connectors.js';
 import { Day, Id, Optional, Siret, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel } from '../../kernel/views.js';
+import type { Actionable, StepView } from '../../kernel/views.js';
 import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import type { ChorusConnectorEvent } from './chorus-connector.events.js';
 import {
@@ -38,12 +38,7 @@ export interface ChorusConnectorListRow extends Actionable, ShownBy<typeof choru
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface ChorusConnectorStep {
-  readonly step: ChorusConnectorEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type ChorusConnectorStep = StepView<ChorusConnectorEvent['type']>;
 
 /** `GET /api/chorus-connectors/:id`. */
 export interface ChorusConnectorView extends ChorusConnectorListRow {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { clients } from '../../../projections/customers/clients.js';
 import { connectors } from '../../../projections/connections/connectors.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { historyOf } from '../../customers/directory/history.js';
+import { clientNames } from '../../customers/directory/names.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
-import type { PersonLabel } from '../../kernel/views.js';
+import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -14,13 +14,7 @@ import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { connector } from './connector.js';
-import {
-  connectorShown,
-  ConnectorFilter,
-  type ConnectorListRow,
-  type ConnectorStep,
-  type ConnectorView,
-} from './connectors.views.js';
+import { connectorShown, ConnectorFilter, type ConnectorListRow, type ConnectorView } from './connectors.views.js';
 
 /** Those of their client, for whom holds the function: says what `can()` says. */
 const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
@@ -30,19 +24,9 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 };
 
 const connectorsSeen = asked(connectors, 'connectors', 't', visible);
-const stepRows = tableOf(connectors, 'connector_steps');
 const line = { ...connectors.tables.connectors.columns, client_name: nullable(textColumn()) };
 
-const stepsOf = async (id: string, asking: Asking): Promise<readonly ConnectorStep[]> => {
-  const columns = {
-    ...{ step: textColumn<ConnectorStep['step']>(), at: instant, by: json<PersonLabel>() },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
-    WHERE s.connector_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(connectors, 'connector_steps'), 'connector_id', { shows: ['said'] });
 
 /** Connectors of the customer, or of all for staff (specification §2, `/mesconnecteurs`). */
 export const connectorReads = reads<ConnectorListRow, ConnectorView>()({

@@ -1,6 +1,6 @@
 import type { ConnectorRow } from '../../../projections/connections/connectors.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel } from '../../kernel/views.js';
+import type { Actionable, StepView } from '../../kernel/views.js';
 import type { ConnectorEvent } from './connector.events.js';
 import { connectorKinds, connectorStatuses, type ConnectorKind, type ConnectorStatus } from './connector.vocabulary.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
@@ -27,12 +27,7 @@ export interface ConnectorListRow extends Actionable, ShownBy<typeof connectorSh
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface ConnectorStep {
-  readonly step: ConnectorEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type ConnectorStep = StepView<ConnectorEvent['type']>;
 
 /** `GET /api/connectors/:id`. */
 export interface ConnectorView extends ConnectorListRow {

@@ -3,12 +3,12 @@ import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { electronicCertificates } from '../../../projections/connections/electronic-certificates.js';
 import { certificateRenewalDays } from '../certificate-orders/certificate-order.vocabulary.js';
-import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { historyOf } from '../../customers/directory/history.js';
+import { clientNames } from '../../customers/directory/names.js';
 import { findable } from '../../customers/directory/restricted-people.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
-import { instant, integer, json, nullable, text as textColumn } from '../../kernel/table.js';
-import type { PersonLabel } from '../../kernel/views.js';
+import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -29,11 +29,8 @@ import {
   electronicCertificateShown,
   ElectronicCertificateFilter,
   type ElectronicCertificateListRow,
-  type ElectronicCertificateStep,
   type ElectronicCertificateView,
 } from './electronic-certificates.views.js';
-
-const stepRows = tableOf(electronicCertificates, 'electronic_certificate_steps');
 
 /** Of their client to those who hold the function, else their own: says what `can()` says. */
 const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
@@ -60,18 +57,9 @@ const others = Object.keys(columns).filter(
   (name) => !['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'].includes(name),
 );
 
-const stepsOf = async (id: string, asking: Asking): Promise<readonly ElectronicCertificateStep[]> => {
-  const told = {
-    ...{ step: textColumn<ElectronicCertificateStep['step']>(), at: instant, by: json<PersonLabel>() },
-    ...{ answer: nullable(integer), serialNumber: nullable(textColumn()), daysBefore: nullable(integer) },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(told)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.answer, s.serial_number AS "serialNumber",
-      s.days_before AS "daysBefore", s.said
-    FROM ${stepRows} s WHERE s.certificate_id = ${id}::uuid ORDER BY s.revision`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(electronicCertificates, 'electronic_certificate_steps'), 'certificate_id', {
+  shows: ['answer', 'serialNumber', 'daysBefore', 'said'],
+});
 
 const lastEnd = (now: string): string => daysAfter(dayOf(now), certificateRenewalDays);
 

@@ -5,12 +5,13 @@ import { filingSetups, type FilingSetupRow } from '../../../projections/connecti
 import { contactCards } from '../../customers/directory/choices.js';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
 import { findable } from '../../customers/directory/restricted-people.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { signingCertificates } from '../electronic-certificates/electronic-certificates.module.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { flag, instant, json, nullable, text as textColumn } from '../../kernel/table.js';
+import { flag, json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -38,7 +39,6 @@ import {
   FilingSetupFilter,
   type FilingSetupChoices,
   type FilingSetupListRow,
-  type FilingSetupStep,
   type FilingSetupView,
   type NamedCircuit,
 } from './filing-setups.views.js';
@@ -54,24 +54,16 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 };
 
 const setupsSeen = asked(filingSetups, 'filing_setups', 't', visible);
-const stepRows = tableOf(filingSetups, 'filing_setup_steps');
 const line = {
   ...filingSetups.tables.filing_setups.columns,
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>(), is_reachable: flag },
 };
 
 /** Notes are the provider's alone. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly FilingSetupStep[]> => {
-  const columns = {
-    ...{ step: textColumn<FilingSetupStep['step']>(), at: instant, by: json<PersonLabel>() },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
-    WHERE s.setup_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR s.step <> 'FilingSetupNoted')
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(filingSetups, 'filing_setup_steps'), 'setup_id', {
+  shows: ['said'],
+  staffOnly: ['FilingSetupNoted'],
+});
 
 type WithCircuits = Pick<FilingSetupListRow, 'id' | 'status' | 'clientId'> & Pick<FilingSetupRow, 'circuits'>;
 const nothingToSign: SigningCertificate = { state: 'none', endsOn: null, order: null };

@@ -2,7 +2,7 @@ import type { FilingSetupRow } from '../../../projections/connections/filing-set
 import type { ContactCard } from '../../customers/directory/choices.js';
 import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, Shown, StepView } from '../../kernel/views.js';
 import type { FilingSetupEvent } from './filing-setup.events.js';
 import {
   filingKinds,
@@ -35,12 +35,7 @@ export interface FilingSetupListRow extends Actionable, ShownBy<typeof filingSet
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface FilingSetupStep {
-  readonly step: FilingSetupEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type FilingSetupStep = StepView<FilingSetupEvent['type']>;
 
 export interface NamedCircuit {
   readonly name: string;

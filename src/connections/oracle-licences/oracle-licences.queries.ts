@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clients } from '../../../projections/customers/clients.js';
 import { oracleLicences } from '../../../projections/connections/oracle-licences.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { anyResource } from '../../kernel/actor.js';
 import { camelColumns, json, nullable, only, text as textColumn, uuid } from '../../kernel/table.js';
@@ -21,14 +22,12 @@ import {
   OracleLicenceFilter,
   type OracleAssignmentView,
   type OracleLicenceListRow,
-  type OracleLicenceStep,
   type OracleLicenceView,
 } from './oracle-licences.views.js';
 
 const fileRows = tableOf(oracleLicences, 'oracle_licence_files');
 const assignmentRows = tableOf(oracleLicences, 'oracle_assignments');
-const stepRows = tableOf(oracleLicences, 'oracle_licence_steps');
-const { oracle_licences: licence, oracle_assignments: assignment, oracle_licence_steps: step } = oracleLicences.tables;
+const { oracle_licences: licence, oracle_assignments: assignment } = oracleLicences.tables;
 
 /** Staff who keep licences; they are no matter of customers. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition =>
@@ -64,14 +63,7 @@ const assignmentsOf = async (id: string, asking: Asking): Promise<readonly Oracl
   return rows;
 };
 
-const taken = { ...only(step.columns, 'step', 'at', 'said'), by: json<PersonLabel>() };
-
-const stepsOf = async (id: string, asking: Asking): Promise<readonly OracleLicenceStep[]> => {
-  const { rows } = await select(taken)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
-    WHERE s.licence_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(oracleLicences, 'oracle_licence_steps'), 'licence_id', { shows: ['said'] });
 
 const word = (language: Language, of: string): string => text(language, 'oracleLicences', of);
 

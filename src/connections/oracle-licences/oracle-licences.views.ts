@@ -1,6 +1,6 @@
 import type { OracleLicenceRow } from '../../../projections/connections/oracle-licences.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, StepView } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { OracleLicenceEvent } from './oracle-licence.events.js';
 import {
@@ -46,12 +46,7 @@ export interface OracleAssignmentView {
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface OracleLicenceStep {
-  readonly step: OracleLicenceEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type OracleLicenceStep = StepView<OracleLicenceEvent['type']>;
 
 /** `GET /api/oracle-licences/:id`. */
 export interface OracleLicenceView extends OracleLicenceListRow {

@@ -3,10 +3,11 @@ import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { socialDeclarations } from '../../../projections/connections/social-declarations.js';
 import { contactChoices } from '../../customers/directory/choices.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
+import { json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -31,7 +32,6 @@ import {
   SocialDeclarationFilter,
   type SocialDeclarationChoices,
   type SocialDeclarationListRow,
-  type SocialDeclarationStep,
   type SocialDeclarationView,
 } from './social-declarations.views.js';
 
@@ -47,22 +47,14 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 };
 
 const declarationsSeen = asked(socialDeclarations, 'social_declarations', 't', visible);
-const stepRows = tableOf(socialDeclarations, 'social_declaration_steps');
 const line = {
   ...socialDeclarations.tables.social_declarations.columns,
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>(), administrative_contact: json<PersonLabel>() },
 };
 
-const stepsOf = async (id: string, asking: Asking): Promise<readonly SocialDeclarationStep[]> => {
-  const columns = {
-    ...{ step: textColumn<SocialDeclarationStep['step']>(), at: instant, by: json<PersonLabel>() },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
-    WHERE s.declaration_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(socialDeclarations, 'social_declaration_steps'), 'declaration_id', {
+  shows: ['said'],
+});
 
 /** Who may be named, and what is registered of the issuer (features F16). */
 const choices = async (asking: Asking, of: OfClient): Promise<SocialDeclarationChoices> => {

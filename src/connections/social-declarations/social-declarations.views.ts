@@ -1,7 +1,7 @@
 import type { SocialDeclarationRow } from '../../../projections/connections/social-declarations.js';
 import type { ContactChoice } from '../../customers/directory/choices.js';
 import { Id, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, Shown, StepView } from '../../kernel/views.js';
 import type { SocialDeclarationEvent } from './social-declaration.events.js';
 import {
   socialDeclarationStatuses,
@@ -33,12 +33,7 @@ export interface SocialDeclarationListRow extends Actionable, ShownBy<typeof soc
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface SocialDeclarationStep {
-  readonly step: SocialDeclarationEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type SocialDeclarationStep = StepView<SocialDeclarationEvent['type']>;
 
 /** `GET /api/social-declarations/:id`. */
 export interface SocialDeclarationView

@@ -3,11 +3,12 @@ import { binderyOrders, type BinderyOrderRow } from '../../../projections/sales/
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { contactChoices } from '../../customers/directory/choices.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
-import { camelColumns, day, flag, instant, json, nullable, only, text as textColumn } from '../../kernel/table.js';
+import { day, flag, instant, json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel, Shown } from '../../kernel/views.js';
 import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -36,8 +37,7 @@ import {
   type BinderyProgress,
 } from './bindery-orders.views.js';
 
-const { bindery_orders: order, bindery_steps: step } = binderyOrders.tables;
-const stepRows = tableOf(binderyOrders, 'bindery_steps');
+const { bindery_orders: order } = binderyOrders.tables;
 const otherRows = beside('tells whether a later order follows one in scope')(binderyOrders, 'bindery_orders');
 
 const names = ({ id }: Pick<Asking['actor'], 'id'>): Condition => sql`b.contact_id::text = ${id}`;
@@ -95,17 +95,9 @@ const line = {
   is_due: flag,
 };
 
-const happening = camelColumns({
-  ...only(step.columns, 'step', 'at', 'on_day', 'said', 'ordered', 'received', 'back_to'),
-  by: json<PersonLabel>(),
+const happenings = historyOf(tableOf(binderyOrders, 'bindery_steps'), 'order_id', {
+  shows: ['onDay', 'said', 'ordered', 'received', 'backTo'],
 });
-
-const historyOf = async (id: string, asking: Asking): Promise<readonly BinderyHappening[]> => {
-  const { rows } = await select(happening)`
-    SELECT s.step, s.at, s.on_day, s.said, s.ordered, s.received, s.back_to, ${personLabel('s.by_id', asking)} AS by
-    FROM ${stepRows} s WHERE s.order_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.camel);
-  return rows;
-};
 
 type Days = Shown<
   BinderyOrderRow,
@@ -178,7 +170,7 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
   searched: 60,
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => {
-    const history = await historyOf(row.id, asking);
+    const history = await happenings(row.id, asking);
     const progress = progressOf(row, history);
     const reached = progress.findLast(({ on }) => on !== null)?.step;
     return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { quotes } from '../../../projections/sales/quotes.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { totalsOf } from '../../kernel/money.js';
@@ -35,7 +36,6 @@ import {
   type QuoteView,
 } from './quotes.views.js';
 
-const stepRows = tableOf(quotes, 'quote_steps');
 const versionRows = tableOf(quotes, 'quote_versions');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
@@ -67,27 +67,15 @@ const line = {
   asked_at: nullable(instant),
 };
 
-const step = {
-  step: textColumn<QuoteStep['step']>(),
-  at: instant,
-  by: json<PersonLabel>(),
-  comment: nullable(textColumn()),
-  phone: nullable(textColumn()),
-  callbackAt: nullable(instant),
-  said: nullable(textColumn()),
-  kind: nullable(textColumn<QuoteRequestKind>()),
-};
-
 /** Notes, reminders and what was drafted are the provider's alone, and so are phones: they are for who calls. */
+const history = historyOf(tableOf(quotes, 'quote_steps'), 'quote_id', {
+  shows: ['comment', 'phone', 'callbackAt', 'said', 'kind'],
+  staffOnly: ['QuoteDrafted', 'QuoteNoteAdded', 'QuoteReminded'],
+});
+
 const stepsOf = async (id: string, asking: Asking): Promise<readonly QuoteStep[]> => {
-  const isStaff = !isCustomer(asking.actor);
-  const { rows } = await select(step)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment,
-      CASE WHEN ${isStaff} THEN s.phone END AS phone, s.callback_at, s.said, s.kind
-    FROM ${stepRows} s WHERE s.quote_id = ${id}::uuid
-      AND (${isStaff} OR s.step NOT IN ('QuoteDrafted', 'QuoteNoteAdded', 'QuoteReminded'))
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
+  const steps = await history(id, asking);
+  return isCustomer(asking.actor) ? steps.map((each) => ({ ...each, phone: null })) : steps;
 };
 
 const version = {

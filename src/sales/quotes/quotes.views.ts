@@ -1,7 +1,7 @@
 import type { QuoteRow, QuoteVersionRow } from '../../../projections/sales/quotes.js';
 import type { Totals } from '../../kernel/money.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, Shown, StepView } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { QuoteEvent, QuoteLine } from './quote.events.js';
 import { quoteStatuses, type QuoteAge, type QuoteRequestKind, type QuoteStatus } from './quote.vocabulary.js';
@@ -37,15 +37,11 @@ export interface QuoteListRow extends Actionable, ShownBy<typeof quoteShown> {
 }
 
 /** A step of its history; who took it, and what was said. */
-export interface QuoteStep {
-  readonly step: QuoteEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
+export interface QuoteStep extends StepView<QuoteEvent['type']> {
   readonly comment: string | null;
   /** For staff alone. */
   readonly phone: string | null;
   readonly callbackAt: string | null;
-  readonly said: string | null;
   readonly kind: QuoteRequestKind | null;
 }
 

@@ -4,12 +4,13 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { renewals } from '../../../projections/sales/renewals.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { isActing, isToSignBy, signerOf, signs } from '../signatures/signatures.module.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { establishmentOf, partyOf } from '../../customers/directory/parties.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { mostCounted } from '../../kernel/counting.js';
 import { totalsOf } from '../../kernel/money.js';
-import { instant, integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
+import { integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -29,11 +30,8 @@ import {
   type RenewalEstablishment,
   type RenewalListRow,
   type RenewalMonth,
-  type RenewalStep,
   type RenewalView,
 } from './renewals.views.js';
-
-const stepRows = tableOf(renewals, 'renewal_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
@@ -55,24 +53,11 @@ const line = {
   signer: nullable(json<PersonLabel>()),
 };
 
-const step = {
-  step: textColumn<RenewalStep['step']>(),
-  at: instant,
-  by: json<PersonLabel>(),
-  comment: nullable(textColumn()),
-  said: nullable(textColumn()),
-};
-
 /** Notes and reminders are the provider's alone. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly RenewalStep[]> => {
-  const isStaff = !isCustomer(asking.actor);
-  const { rows } = await select(step)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment, s.said
-    FROM ${stepRows} s WHERE s.renewal_id = ${id}::uuid
-      AND (${isStaff} OR s.step NOT IN ('RenewalNoteAdded', 'RenewalReminded'))
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(renewals, 'renewal_steps'), 'renewal_id', {
+  shows: ['comment', 'said'],
+  staffOnly: ['RenewalNoteAdded', 'RenewalReminded'],
+});
 
 const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
   (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({

@@ -1,7 +1,7 @@
 import type { RenewalRow } from '../../../projections/sales/renewals.js';
 import type { Totals } from '../../kernel/money.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, Shown, StepView } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { EstablishmentCheck } from '../../customers/accounts/account.vocabulary.js';
 import type { RenewalEvent, RenewalLine } from './renewal.events.js';
@@ -37,12 +37,8 @@ export interface RenewalListRow extends Actionable, ShownBy<typeof renewalShown>
 }
 
 /** A step of its history; who took it, and what was said. */
-export interface RenewalStep {
-  readonly step: RenewalEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
+export interface RenewalStep extends StepView<RenewalEvent['type']> {
   readonly comment: string | null;
-  readonly said: string | null;
 }
 
 /** The establishment that signs, and what the public directory says of it (default G12). */

@@ -8,12 +8,13 @@ import { signatures } from '../../../projections/sales/signatures.js';
 import { warranties } from '../../../projections/sales/warranties.js';
 import { offerOf } from '../articles/articles.module.js';
 import { contactChoices } from '../../customers/directory/choices.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { chorusNeedsOf, partyOf } from '../../customers/directory/parties.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
-import { camelColumns, json, nullable, text as textColumn, type ValuesOf } from '../../kernel/table.js';
+import { json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { orderSeen } from '../orders/orders.module.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
@@ -37,8 +38,6 @@ import { warranty } from './warranty.js';
 import { warrantyOrderId } from './warranty.rules.js';
 import { nextPeriod } from './warranty.vocabulary.js';
 
-const stepRows = tableOf(warranties, 'warranty_steps');
-
 /** All of their client to those with the right, which says what `can()` says. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   const kind = anyResource('warranty');
@@ -57,21 +56,23 @@ const line = {
   correspondent: nullable(json<PersonLabel>()),
 };
 
-const step = camelColumns({ ...warranties.tables.warranty_steps.columns, by: json<PersonLabel>() });
-
 /** Corrections and alerts are the provider's matter; what a former client asked for is no business of the present one. */
+const history = historyOf(tableOf(warranties, 'warranty_steps'), 'warranty_id', {
+  shows: ['revision', 'fromDay', 'toDay', 'price', 'reason', 'batchId'],
+  staffOnly: ['WarrantyCorrected', 'WarrantyEndNeared'],
+});
+
+const periods: readonly WarrantyStep['step'][] = ['WarrantyRecorded', 'WarrantyExtended'];
+
 const stepsOf = async (id: string, movedAt: number, asking: Asking) => {
-  const isStaff = !isCustomer(asking.actor);
-  const { rows } = await select(step)`
-    SELECT s.*, ${personLabel('s.by_id', asking)} AS by FROM ${stepRows} s
-    WHERE s.warranty_id = ${id}::uuid AND (${isStaff} OR s.step IN ('WarrantyRecorded', 'WarrantyExtended') OR (
-      s.revision > ${movedAt} AND s.step NOT IN ('WarrantyCorrected', 'WarrantyEndNeared')))
-    ORDER BY s.revision`.execute(asking.camel);
-  return rows;
+  const steps = await history(id, asking);
+  return isCustomer(asking.actor)
+    ? steps.filter(({ step, revision }) => periods.includes(step) || revision > movedAt)
+    : steps;
 };
 
-const stepView = (row: ValuesOf<typeof step>): WarrantyStep =>
-  pick(row, 'revision', 'step', 'at', 'fromDay', 'toDay', 'price', 'reason', 'by');
+const stepView = (step: Awaited<ReturnType<typeof stepsOf>>[number]): WarrantyStep =>
+  pick(step, 'revision', 'step', 'at', 'fromDay', 'toDay', 'price', 'reason', 'by');
 
 type Prices = ReadonlyMap<string, number>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { aptitudeChecks } from '../../../projections/services/aptitude-checks.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { homeZone } from '../../kernel/days.js';
@@ -35,14 +36,12 @@ import {
   aptitudeCheckShown,
   AptitudeCheckFilter,
   type AptitudeCheckListRow,
-  type AptitudeCheckStep,
   type AptitudeCheckView,
   type AptitudeReserveView,
   type BatchMate,
 } from './aptitude-checks.views.js';
 
 const reserveRows = tableOf(aptitudeChecks, 'aptitude_reserves');
-const stepRows = tableOf(aptitudeChecks, 'aptitude_check_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
@@ -96,24 +95,17 @@ const reservesOf = async (id: string, asking: Asking): Promise<readonly Aptitude
   return rows;
 };
 
-const step = {
-  step: textColumn<AptitudeCheckStep['step']>(),
-  at: instant,
-  by: json<PersonLabel>(),
-  said: nullable(textColumn()),
-};
-
 /** Notes, reminders and what was drafted are the provider's alone. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly AptitudeCheckStep[]> => {
-  const isStaff = !isCustomer(asking.actor);
-  const { rows } = await select(step)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said
-    FROM ${stepRows} s WHERE s.check_id = ${id}::uuid AND (${isStaff} OR s.step NOT IN (
-      'AptitudeCheckDrafted', 'AptitudeCheckRevised', 'AptitudeCheckNoteAdded', 'AptitudeCheckReminded',
-      'AptitudeCheckEscalated'))
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(aptitudeChecks, 'aptitude_check_steps'), 'check_id', {
+  shows: ['said'],
+  staffOnly: [
+    'AptitudeCheckDrafted',
+    'AptitudeCheckRevised',
+    'AptitudeCheckNoteAdded',
+    'AptitudeCheckReminded',
+    'AptitudeCheckEscalated',
+  ],
+});
 
 const mate = {
   id: uuid,

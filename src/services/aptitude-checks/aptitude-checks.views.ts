@@ -1,6 +1,6 @@
 import type { AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, Shown, StepView } from '../../kernel/views.js';
 import type { AptitudeCheckEvent } from './aptitude-check.events.js';
 import { aptitudeCheckStatuses, type AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
 import { shows, type ShownBy, type ShownToStaff } from '../../kernel/shown.js';
@@ -42,12 +42,7 @@ export interface AptitudeCheckListRow
 }
 
 /** A step of its history; who took it, and what was said. */
-export interface AptitudeCheckStep {
-  readonly step: AptitudeCheckEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type AptitudeCheckStep = StepView<AptitudeCheckEvent['type']>;
 
 /** What is to be put right before it is signed. */
 export interface AptitudeReserveView {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { interventions, type InterventionRow } from '../../../projections/services/interventions.js';
 import { everybodyLabelled, labelsOf, personIn } from '../../customers/directory/labels.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { personLabel } from '../../customers/directory/names.js';
 import { shownName } from '../../customers/directory/restricted-people.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { mailFates, type MailFate } from '../../kernel/mail-fate.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
-import { camelColumns, instant, integer, json, nullable, only, text as textColumn, uuid } from '../../kernel/table.js';
+import { camelColumns, instant, integer, json, nullable, only, text as textColumn } from '../../kernel/table.js';
 import type { Camel, Choice, PersonLabel } from '../../kernel/views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -29,7 +30,6 @@ import type {
 
 /* What belongs to an intervention that the reader was found to see. */
 
-const stepRows = tableOf(interventions, 'intervention_steps');
 const reportRows = tableOf(interventions, 'intervention_reports');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
 
@@ -116,20 +116,6 @@ const reservesOf = async (id: string, asking: Asking): Promise<readonly Interven
   return rows;
 };
 
-const step = {
-  step: textColumn<InterventionStep['step']>(),
-  at: instant,
-  by: json<PersonLabel>(),
-  comment: nullable(textColumn()),
-  said: nullable(textColumn()),
-  notice: nullable(textColumn<NonNullable<InterventionStep['notice']>>()),
-  tacitAt: nullable(instant),
-  startsAt: nullable(instant),
-  told: integer,
-  noticeId: nullable(uuid),
-  toIds: json<readonly string[]>(),
-};
-
 const counted = (fates: readonly MailFate[] = []) =>
   mailFates.flatMap((fate) => {
     const count = fates.filter((each) => each === fate).length;
@@ -137,25 +123,25 @@ const counted = (fates: readonly MailFate[] = []) =>
   });
 
 /** Notes and reports that are being written are the provider's alone. */
+const history = historyOf(tableOf(interventions, 'intervention_steps'), 'intervention_id', {
+  shows: ['comment', 'said', 'notice', 'tacitAt', 'startsAt', 'noticeId', 'toIds'],
+  staffOnly: ['InterventionNoteAdded', 'InterventionReportWritten'],
+});
+
 const stepsOf = async (id: string, asking: Asking): Promise<readonly InterventionStep[]> => {
-  const { rows } = await select(step)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment, s.said, s.notice, s.tacit_at AS "tacitAt",
-      s.starts_at AS "startsAt", jsonb_array_length(s.to_ids) AS told,
-      s.notice_id AS "noticeId", s.to_ids AS "toIds"
-    FROM ${stepRows} s WHERE s.intervention_id = ${id}::uuid
-      AND (${!isCustomer(asking.actor)} OR s.step NOT IN ('InterventionNoteAdded', 'InterventionReportWritten'))
-    ORDER BY s.revision::bigint`.execute(asking.db);
+  const steps = await history(id, asking);
   const fates = await fatesOfMails(
     asking.db,
-    rows.flatMap(({ notice, noticeId, tacitAt, toIds }) =>
+    steps.flatMap(({ notice, noticeId, tacitAt, toIds }) =>
       notice === null || noticeId === null
         ? []
         : [{ eventId: noticeId, template: noticeMail(notice, tacitAt), personIds: toIds }],
     ),
   );
-  return rows.map((each) => ({
-    ...pick(each, 'step', 'at', 'by', 'comment', 'said', 'notice', 'tacitAt', 'startsAt', 'told'),
-    fates: counted(fates.get(each.noticeId ?? '')),
+  return steps.map(({ noticeId, toIds, ...each }) => ({
+    ...each,
+    told: toIds.length,
+    fates: counted(fates.get(noticeId ?? '')),
   }));
 };
 

@@ -3,9 +3,10 @@ import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { interventions } from '../../../projections/services/interventions.js';
 import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
-import { instant, json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
+import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -31,7 +32,6 @@ import {
   softwareUpgradeShown,
   SoftwareUpgradeFilter,
   type SoftwareUpgradeListRow,
-  type SoftwareUpgradeStep,
   type SoftwareUpgradeView,
 } from './software-upgrades.views.js';
 
@@ -47,7 +47,6 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 
 const upgradesSeen = asked(softwareUpgrades, 'software_upgrades', 't', visible);
 const fileRows = tableOf(softwareUpgrades, 'software_upgrade_files');
-const stepRows = tableOf(softwareUpgrades, 'software_upgrade_steps');
 const line = {
   ...softwareUpgrades.tables.software_upgrades.columns,
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
@@ -67,16 +66,7 @@ const filesOf = async (id: string, { db, files }: Asking): Promise<readonly Stor
   return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
 };
 
-const stepsOf = async (id: string, asking: Asking): Promise<readonly SoftwareUpgradeStep[]> => {
-  const columns = {
-    ...{ step: textColumn<SoftwareUpgradeStep['step']>(), at: instant, by: json<PersonLabel>() },
-    said: nullable(textColumn()),
-  };
-  const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
-    WHERE s.upgrade_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(softwareUpgrades, 'software_upgrade_steps'), 'upgrade_id', { shows: ['said'] });
 
 /** Upgrades of the customer's software, or of all for staff (specification §2, `/emagnusUpgrade`). */
 export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgradeView>()({

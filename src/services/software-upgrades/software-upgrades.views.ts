@@ -1,6 +1,6 @@
 import type { SoftwareUpgradeRow } from '../../../projections/services/software-upgrades.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, StepView } from '../../kernel/views.js';
 import type { VisitSeen } from '../interventions/interventions.views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { SoftwareUpgradeEvent } from './software-upgrade.events.js';
@@ -35,12 +35,7 @@ export interface SoftwareUpgradeListRow extends Actionable, ShownBy<typeof softw
 }
 
 /** A step of its history: who took it, and what was said. */
-export interface SoftwareUpgradeStep {
-  readonly step: SoftwareUpgradeEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type SoftwareUpgradeStep = StepView<SoftwareUpgradeEvent['type']>;
 
 /** `GET /api/software-upgrades/:id`. */
 export interface SoftwareUpgradeView extends SoftwareUpgradeListRow {

@@ -6,6 +6,7 @@ import { enrolments } from '../../../projections/training/enrolments.js';
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { trainingSessions } from '../../../projections/training/training-sessions.js';
 import { sessionsOfAgreement } from '../attendance/attendance.module.js';
+import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { nameFor, shownName } from '../../customers/directory/restricted-people.js';
 import { isWithheld } from '../enrolments/enrolment.vocabulary.js';
@@ -44,13 +45,11 @@ import {
   type SignedPaper,
   type AgreementParticipant,
   type TrainingAgreementListRow,
-  type TrainingAgreementStep,
   type TrainingAgreementVersion,
   type TrainingAgreementView,
 } from './training-agreements.views.js';
 
 const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
-const stepRows = tableOf(trainingAgreements, 'training_agreement_steps');
 const versionRows = tableOf(trainingAgreements, 'training_agreement_versions');
 const { columns } = trainingAgreements.tables.training_agreements;
 
@@ -70,23 +69,11 @@ const agreementsSeen = asked(trainingAgreements, 'training_agreements', 't', vis
 
 const line = { ...columns, title: textColumn(), client_name: nullable(textColumn()), signatory: json<PersonLabel>() };
 
-const step = {
-  step: textColumn<TrainingAgreementStep['step']>(),
-  at: instant,
-  by: json<PersonLabel>(),
-  said: nullable(textColumn()),
-};
-
 /** What was drafted and recalled is the provider's alone. */
-const stepsOf = async (id: string, asking: Asking): Promise<readonly TrainingAgreementStep[]> => {
-  const isStaff = !isCustomer(asking.actor);
-  const { rows } = await select(step)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said
-    FROM ${stepRows} s WHERE s.agreement_id = ${id}::uuid AND (${isStaff} OR s.step NOT IN (
-      'TrainingAgreementDrafted', 'TrainingAgreementRevised', 'TrainingAgreementReminded'))
-    ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
-};
+const stepsOf = historyOf(tableOf(trainingAgreements, 'training_agreement_steps'), 'agreement_id', {
+  shows: ['said'],
+  staffOnly: ['TrainingAgreementDrafted', 'TrainingAgreementRevised', 'TrainingAgreementReminded'],
+});
 
 const version = camelColumns(
   only(

@@ -4,7 +4,7 @@ import type { TrainingBodyRow } from '../../../projections/training/training-bod
 import type { AgreedSession } from '../attendance/attendance.views.js';
 import type { Totals } from '../../kernel/money.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, PersonLabel, RecordView, Shown } from '../../kernel/views.js';
+import type { Actionable, PersonLabel, RecordView, Shown, StepView } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { TrainingAgreementEvent, TrainingSession } from './training-agreement.events.js';
 import {
@@ -62,12 +62,7 @@ export interface AgreementParticipant extends Shown<
 }
 
 /** A step of its history; who took it, and what was said. */
-export interface TrainingAgreementStep {
-  readonly step: TrainingAgreementEvent['type'];
-  readonly at: string;
-  readonly by: PersonLabel;
-  readonly said: string | null;
-}
+export type TrainingAgreementStep = StepView<TrainingAgreementEvent['type']>;
 
 /** A former version, as it was sent. */
 export interface TrainingAgreementVersion {

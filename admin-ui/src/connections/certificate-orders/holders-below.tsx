@@ -19,7 +19,7 @@ import type {
 import { Card, Facts } from '../../kit/card.js';
 import { CommandButton } from '../../kit/command-button.js';
 import type { AnyCommandSpec } from '../../kit/named-command.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 
 const specs = {
   AcceptCertificatePaper: { command: commands.AcceptCertificatePaper, inputs: [] },
@@ -182,7 +182,7 @@ export const HoldersBelow = ({ view: order }: { readonly view: CertificateOrderV
       {order.holders.map((holder) => (
         <HolderCard key={holder.holderId} order={order} holder={holder} />
       ))}
-      <StepsCard title={t('certificateOrders:detail.history')} texts="certificateOrders:step" steps={order.steps} />
+      <History of="certificateOrders" steps={order.steps} />
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/chorus-connectors/chorus-connector.commands.js';
 import {
   chorusConnectorTones,
@@ -11,14 +10,9 @@ import {
 import type { ChorusConnectorView } from '../../../../src/connections/chorus-connectors/chorus-connectors.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { readResource } from '../../kit/read-resource.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { historyBelow } from '../../kit/steps-card.js';
 
 await i18n.loadNamespaces('chorusConnectors');
-
-const Steps = ({ view: { steps } }: { readonly view: ChorusConnectorView }) => {
-  const { t } = useTranslation();
-  return <StepsCard title={t('chorusConnectors:detail.history')} texts="chorusConnectors:step" steps={steps} />;
-};
 
 const words = (source: string): InputSpec => ({
   ...{ source, kind: 'longText', max: chorusLimits.text, rows: 4, required: true, wide: true },
@@ -83,5 +77,5 @@ export const screens = readResource<ChorusConnectorView>({
       inputs: [words('reason')],
     },
   },
-  below: Steps,
+  below: historyBelow('chorusConnectors'),
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorView } from '../../../../src/connections/connectors/connectors.views.js';
 import { Card, Facts } from '../../kit/card.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 import { useDetail } from '../../kit/use-detail.js';
 
 /** What the form does not say: whose it is, whether it works, and what happened to it. */
@@ -26,7 +26,7 @@ export const ConnectorBelow = ({ id }: { readonly id: string }) => {
           ]}
         />
       </Card>
-      <StepsCard title={t('connectors:detail.history')} texts="connectors:step" steps={steps} />
+      <History of="connectors" steps={steps} />
     </Box>
   );
 };

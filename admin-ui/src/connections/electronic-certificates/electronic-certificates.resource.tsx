@@ -1,22 +1,14 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useTranslation } from 'react-i18next';
 import {
   electronicCertificateTones,
   electronicCertificateStatuses,
 } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import type { ElectronicCertificateView } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
 import { readResource } from '../../kit/read-resource.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { historyBelow } from '../../kit/steps-card.js';
 
 await i18n.loadNamespaces(['electronicCertificates', 'certificateOrders']);
-
-const Steps = ({ view: { steps } }: { readonly view: ElectronicCertificateView }) => {
-  const { t } = useTranslation();
-  return (
-    <StepsCard title={t('electronicCertificates:detail.history')} texts="electronicCertificates:step" steps={steps} />
-  );
-};
 
 /** Certificates of clients: which are commissioned, and which end (features F14). */
 export const screens = readResource<ElectronicCertificateView>({
@@ -57,5 +49,5 @@ export const screens = readResource<ElectronicCertificateView>({
     [t('electronicCertificates:fields.endsOn'), date(certificate.endsOn)],
   ],
   commands: {},
-  below: Steps,
+  below: historyBelow('electronicCertificates'),
 });

@@ -15,7 +15,7 @@ import type { FilingSetupView } from '../../../../src/connections/filing-setups/
 import { phoneText } from '../../../../src/kernel/validation.js';
 import { Card } from '../../kit/card.js';
 import { readResource } from '../../kit/read-resource.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 import { TextLink } from '../../kit/text-link.js';
 
 await i18n.loadNamespaces('filingSetups');
@@ -59,7 +59,7 @@ const Below = ({ view }: { readonly view: FilingSetupView }) => {
           {t('filingSetups:paper.button')}
         </DocumentButton>
       </Card>
-      <StepsCard title={t('filingSetups:detail.history')} texts="filingSetups:step" steps={steps} />
+      <History of="filingSetups" steps={steps} />
     </>
   );
 };

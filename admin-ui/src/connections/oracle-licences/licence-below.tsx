@@ -10,7 +10,7 @@ import type { OracleLicenceView } from '../../../../src/connections/oracle-licen
 import { ReleaseOracleLicence } from '../../../../src/connections/oracle-licences/oracle-licence.commands.js';
 import { Card, Facts } from '../../kit/card.js';
 import { CommandButton } from '../../kit/command-button.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 import { useDetail } from '../../kit/use-detail.js';
 
 const releasing = { command: ReleaseOracleLicence, inputs: [] };
@@ -91,7 +91,7 @@ export const LicenceBelow = ({ id }: { readonly id: string }) => {
           <AttachedFiles files={files} label={t('oracleLicences:fields.files')} />
         </Card>
       )}
-      <StepsCard title={t('oracleLicences:detail.history')} texts="oracleLicences:step" steps={steps} />
+      <History of="oracleLicences" steps={steps} />
     </Box>
   );
 };

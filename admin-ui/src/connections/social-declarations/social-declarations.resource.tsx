@@ -1,6 +1,5 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/social-declarations/social-declaration.commands.js';
 import {
   socialDeclarationTones,
@@ -11,14 +10,9 @@ import {
 import type { SocialDeclarationView } from '../../../../src/connections/social-declarations/social-declarations.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { readResource } from '../../kit/read-resource.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { historyBelow } from '../../kit/steps-card.js';
 
 await i18n.loadNamespaces('socialDeclarations');
-
-const Steps = ({ view: { steps } }: { readonly view: SocialDeclarationView }) => {
-  const { t } = useTranslation();
-  return <StepsCard title={t('socialDeclarations:detail.history')} texts="socialDeclarations:step" steps={steps} />;
-};
 
 /** DSN forms of clients: what waits to be set up, what was sent back (features F16). */
 export const screens = readResource<SocialDeclarationView>({
@@ -72,5 +66,5 @@ export const screens = readResource<SocialDeclarationView>({
       inputs: [{ source: 'reason', kind: 'longText', max: limits.text, rows: 4, required: true, wide: true }],
     },
   },
-  below: Steps,
+  below: historyBelow('socialDeclarations'),
 });

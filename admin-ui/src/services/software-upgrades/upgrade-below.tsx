@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { SoftwareUpgradeView } from '../../../../src/services/software-upgrades/software-upgrades.views.js';
 import { Card, Facts } from '../../kit/card.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 
@@ -38,9 +38,8 @@ export const UpgradeBelow = ({ id }: { readonly id: string }) => {
           ]}
         />
       </Card>
-      <StepsCard
-        title={t('softwareUpgrades:detail.history')}
-        texts="softwareUpgrades:step"
+      <History
+        of="softwareUpgrades"
         steps={steps.map((each) => (each.step === 'SoftwareUpgradeCompleted' ? { ...each, files } : each))}
       />
     </Box>

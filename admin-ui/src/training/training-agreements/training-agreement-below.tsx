@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import type { TrainingAgreementView } from '../../../../src/training/training-agreements/training-agreements.views.js';
 import { Card } from '../../kit/card.js';
 import { useMayKeep } from '../../kit/resources.js';
-import { StepsCard } from '../../kit/steps-card.js';
+import { History } from '../../kit/steps-card.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 
@@ -67,7 +67,7 @@ export const TrainingAgreementBelow = ({ id }: { readonly id: string }) => {
       <Card title={t('trainingAgreements:detail.document')}>
         <AgreementDocument {...data} />
       </Card>
-      <StepsCard title={t('trainingAgreements:detail.history')} texts="trainingAgreements:step" steps={steps} />
+      <History of="trainingAgreements" steps={steps} />
     </Box>
   );
 };

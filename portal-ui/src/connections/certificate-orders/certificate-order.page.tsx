@@ -13,13 +13,14 @@ import {
 } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import type {
   CertificateHolderView,
+  CertificateOrderStep,
   CertificateOrderView,
 } from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { acceptInputs, AppointmentList, declineInputs, firstToAnswer, ofShown } from './certificate-appointments.js';
 import type { Given } from '../../kit/acts/given.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { HolderFacts, PaperList, useHolderName } from './certificate-order.parts.js';
 import { ordersPath, printPath } from './certificate-orders.api.js';
 
@@ -128,26 +129,12 @@ export const Component = thingPage<CertificateOrderView>()({
       ),
     },
     {
-      id: 'history',
+      ...historySection<CertificateOrderStep>('certificateOrders', ({ step, paper }, t, name) => [
+        t(`certificateOrders:step.${step}`),
+        paper && t(`certificateOrders:paper.${paper}`),
+        name,
+      ]),
       wide: true,
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('certificateOrders:detail.history')}
-          entries={steps.map(({ step, at, by, paper, said }, place) => ({
-            id: `${step} ${at} ${place}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [
-              t(`certificateOrders:step.${step}`),
-              paper && t(`certificateOrders:paper.${paper}`),
-              by.id !== 'system' && by.name,
-            ]
-              .filter(Boolean)
-              .join(' – '),
-            text: said,
-          }))}
-        />
-      ),
     },
   ],
 });

@@ -12,7 +12,7 @@ import {
 import type { ChorusConnectorView } from '../../../../src/connections/chorus-connectors/chorus-connectors.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { activationPath, chorusPath, listPath, name } from './chorus-connectors.api.js';
 import { daysUntil, ExpiryText } from './expiry-text.js';
 
@@ -118,20 +118,6 @@ export const Component = thingPage<ChorusConnectorView>()({
         );
       },
     },
-    {
-      id: 'history',
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('chorusConnectors:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: t(`chorusConnectors:step.${step}`),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    historySection('chorusConnectors', ({ step }, t) => [t(`chorusConnectors:step.${step}`)]),
   ],
 });

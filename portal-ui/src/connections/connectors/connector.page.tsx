@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { ConnectorView } from '../../../../src/connections/connectors/connectors.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { CopyButton } from '../../kit/page/copy-button.js';
 import { connectorTones } from '../../../../src/connections/connectors/connector.vocabulary.js';
 
@@ -59,20 +59,6 @@ export const Component = thingPage<ConnectorView>()({
         </>
       ),
     },
-    {
-      id: 'history',
-      content: ({ steps }, { t }) => (
-        <Timeline
-          label={t('connectors:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : 'theirs',
-            title: t(`connectors:step.${step}`),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    historySection('connectors', ({ step }, t) => [t(`connectors:step.${step}`)]),
   ],
 });

@@ -8,13 +8,16 @@ import {
   electronicCertificateTones,
   electronicCertificateLimits,
 } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
-import type { ElectronicCertificateView } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
+import type {
+  ElectronicCertificateStep,
+  ElectronicCertificateView,
+} from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
 import { orderPath, renewalPath } from '../certificate-orders/certificate-orders.api.js';
 import { act } from '../../kit/acts/acts.js';
 import type { Given } from '../../kit/acts/given.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import type { Waiting } from '../../kit/page/thing-spec.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { formPath, listPath, nextFormPath } from './electronic-certificates.api.js';
 
 /** Its forms, or in its last 90 days its renewal. */
@@ -88,27 +91,14 @@ export const Component = thingPage<ElectronicCertificateView>()({
         </>
       ),
     },
-    {
-      id: 'history',
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('electronicCertificates:detail.history')}
-          entries={steps.map(({ step, at, by, serialNumber, daysBefore, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [
-              t(`electronicCertificates:step.${step}`),
-              daysBefore !== null && t('electronicCertificates:detail.daysBefore', { count: daysBefore }),
-              serialNumber,
-              by.id !== 'system' && by.name,
-            ]
-              .filter(Boolean)
-              .join(' – '),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    historySection<ElectronicCertificateStep>(
+      'electronicCertificates',
+      ({ step, serialNumber, daysBefore }, t, name) => [
+        t(`electronicCertificates:step.${step}`),
+        daysBefore !== null && t('electronicCertificates:detail.daysBefore', { count: daysBefore }),
+        serialNumber,
+        name,
+      ],
+    ),
   ],
 });

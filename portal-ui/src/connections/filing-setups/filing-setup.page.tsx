@@ -8,7 +8,7 @@ import { filingSetupTones, isLive } from '../../../../src/connections/filing-set
 import type { FilingSetupView } from '../../../../src/connections/filing-setups/filing-setups.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { correctionPath, name, setupPath } from './filing-setups.api.js';
 import { StepCertificate } from './step-certificate.js';
 
@@ -109,20 +109,6 @@ export const Component = thingPage<FilingSetupView>()({
         </>
       ),
     },
-    {
-      id: 'history',
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('filingSetups:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [t(`filingSetups:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    historySection('filingSetups'),
   ],
 });

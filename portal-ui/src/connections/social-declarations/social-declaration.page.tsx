@@ -11,7 +11,7 @@ import type { SocialDeclarationView } from '../../../../src/connections/social-d
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { correctionPath, declarationPath } from './social-declarations.api.js';
 
 /** `/mesdsn/:id`: what was sent, what becomes of it, and how to correct it (features F16). */
@@ -75,20 +75,6 @@ export const Component = thingPage<SocialDeclarationView>()({
         );
       },
     },
-    {
-      id: 'history',
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('socialDeclarations:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [t(`socialDeclarations:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    historySection('socialDeclarations'),
   ],
 });

@@ -17,6 +17,7 @@ import type { BinderyChoices, BinderyOrderView } from '../../../../src/sales/bin
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { FactGrid } from '../../kit/page/facts.js';
+import { entriesOf } from '../../kit/page/history.js';
 import { Timeline } from '../../kit/page/timeline.js';
 import { announcePath, useBinderyChoices } from './bindery-orders.api.js';
 
@@ -101,18 +102,14 @@ export const Component = thingPage<BinderyOrderView, BinderyChoices>()({
     {
       id: 'history',
       wide: true,
-      content: ({ history }, { t, me }) => (
+      content: ({ history }, given) => (
         <Timeline
-          label={t('binderyOrders:detail.history')}
-          entries={history.map((happening) => ({
-            id: `${happening.step} ${happening.at}`,
-            at: happening.at,
-            side: happening.by.id === 'system' ? 'system' : happening.by.id === me.id ? 'ours' : 'theirs',
-            title: [t(`binderyOrders:happening.${happening.step}`), happening.by.id !== 'system' && happening.by.name]
-              .filter(Boolean)
-              .join(' – '),
-            text: saidOf(happening, t),
-          }))}
+          label={given.t('binderyOrders:detail.history')}
+          entries={entriesOf(
+            history.map((each) => ({ ...each, said: saidOf(each, given.t) })),
+            given,
+            ({ step }, t, name) => [t(`binderyOrders:happening.${step}`), name],
+          )}
         />
       ),
     },

@@ -12,13 +12,14 @@ import {
   RefuseQuote,
 } from '../../../../src/sales/quotes/quote.commands.js';
 import { quoteTones, quoteLimits, quoteRefusalReasons } from '../../../../src/sales/quotes/quote.vocabulary.js';
-import type { QuoteView } from '../../../../src/sales/quotes/quotes.views.js';
+import type { QuoteStep, QuoteView } from '../../../../src/sales/quotes/quotes.views.js';
 import { act } from '../../kit/acts/acts.js';
+import { historySection } from '../../kit/page/history.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { SignatureFiles } from '../signatures/signature-files.js';
 import { FileList } from '../../kit/page/file-list.js';
 import { isAwaited } from './quotes.api.js';
-import { FormerVersions, QuoteHistory, QuoteText } from './quote.sections.js';
+import { FormerVersions, QuoteText } from './quote.sections.js';
 
 /** `/signdevis/sign/{id}`: what is offered, until when, and what the customer may answer (specification §4). */
 export const Component = thingPage<QuoteView>()({
@@ -143,6 +144,12 @@ export const Component = thingPage<QuoteView>()({
       when: ({ versions }) => versions.length > 0,
       content: ({ versions }) => <FormerVersions versions={versions} />,
     },
-    { id: 'history', wide: true, content: ({ steps }) => <QuoteHistory steps={steps} /> },
+    {
+      ...historySection<QuoteStep>('quotes', ({ step, callbackAt }, t, name) => [
+        t(`quotes:step.${step}`, { date: callbackAt === null ? '' : dateTime(callbackAt) }),
+        name,
+      ]),
+      wide: true,
+    },
   ],
 });

@@ -4,10 +4,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalsOf } from '../../../../src/kernel/money.js';
-import type { QuoteStep, QuoteVersion } from '../../../../src/sales/quotes/quotes.views.js';
-import { useMe } from '../../frame/guard/me.js';
+import type { QuoteVersion } from '../../../../src/sales/quotes/quotes.views.js';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
-import { Timeline } from '../../kit/page/timeline.js';
 
 /** A text as it was typed. */
 export const QuoteText = ({ children }: { readonly children: ReactNode }) => (
@@ -26,26 +24,4 @@ export const FormerVersions = ({ versions }: { readonly versions: readonly Quote
       </Disclosure>
     );
   });
-};
-
-export const QuoteHistory = ({ steps }: { readonly steps: readonly QuoteStep[] }) => {
-  const { t } = useTranslation();
-  const { id } = useMe();
-  return (
-    <Timeline
-      label={t('quotes:detail.history')}
-      entries={steps.map(({ step, at, by, comment, said, callbackAt }) => ({
-        id: `${step} ${at}`,
-        at,
-        side: by.id === 'system' ? 'system' : by.id === id ? 'ours' : 'theirs',
-        title: [
-          t(`quotes:step.${step}`, { date: callbackAt === null ? '' : dateTime(callbackAt) }),
-          by.id !== 'system' && by.name,
-        ]
-          .filter(Boolean)
-          .join(' – '),
-        text: comment ?? said,
-      }))}
-    />
-  );
 };

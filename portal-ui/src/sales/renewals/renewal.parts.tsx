@@ -1,10 +1,11 @@
+import { historySection } from '../../kit/page/history.js';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { PriceComparison } from '@guichet/ui-common/sales/price-comparison';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
 import type { ThingPage, ThingSection } from '../../kit/page/thing-spec.js';
 import { FileList } from '../../kit/page/file-list.js';
-import { RenewalHistory, RenewalText } from './renewal.sections.js';
+import { RenewalText } from './renewal.sections.js';
 import { renewalTones } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 
 /** What the page of a renewal and that of a signed one have alike. */
@@ -46,5 +47,5 @@ export const rest: readonly Section[] = [
     when: ({ files }) => files.length > 0,
     content: ({ files }) => <FileList files={files} />,
   },
-  { id: 'history', wide: true, content: ({ steps }) => <RenewalHistory steps={steps} /> },
+  { ...historySection('renewals'), wide: true },
 ];

@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RenewalEstablishment, RenewalStep } from '../../../../src/sales/renewals/renewals.views.js';
+import type { RenewalEstablishment } from '../../../../src/sales/renewals/renewals.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
-import { useMe } from '../../frame/guard/me.js';
-import { Timeline } from '../../kit/page/timeline.js';
 
 /** A text as it was typed. */
 export const RenewalText = ({ children }: { readonly children: ReactNode }) => (
@@ -21,22 +19,5 @@ export const Establishment = ({ siret, outcome }: RenewalEstablishment) => {
       <span>{t('renewals:establishment.siret', { siret: siretText(siret) })}</span>
       <Alert severity={outcome === 'found' ? 'success' : 'warning'}>{t(`renewals:establishment.${outcome}`)}</Alert>
     </Box>
-  );
-};
-
-export const RenewalHistory = ({ steps }: { readonly steps: readonly RenewalStep[] }) => {
-  const { t } = useTranslation();
-  const { id } = useMe();
-  return (
-    <Timeline
-      label={t('renewals:detail.history')}
-      entries={steps.map(({ step, at, by, comment, said }) => ({
-        id: `${step} ${at}`,
-        at,
-        side: by.id === 'system' ? 'system' : by.id === id ? 'ours' : 'theirs',
-        title: [t(`renewals:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-        text: comment ?? said,
-      }))}
-    />
   );
 };

@@ -10,9 +10,10 @@ import {
 import type { AptitudeCheckView } from '../../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { act } from '../../kit/acts/acts.js';
+import { historySection } from '../../kit/page/history.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { isAwaited } from './aptitude-checks.api.js';
-import { BatchMates, CheckHistory, Reserves } from './aptitude-check.sections.js';
+import { BatchMates, Reserves } from './aptitude-check.sections.js';
 
 const signingPage = (id: string): string => `/signature/otp/aptitudeChecks/${id}`;
 
@@ -90,6 +91,6 @@ export const Component = thingPage<AptitudeCheckView>()({
       when: ({ batchMates }) => batchMates.length > 0,
       content: (check) => <BatchMates check={check} />,
     },
-    { id: 'history', wide: true, content: ({ steps }) => <CheckHistory steps={steps} /> },
+    { ...historySection('aptitudeChecks'), wide: true },
   ],
 });

@@ -1,4 +1,4 @@
-import { date, dateTime } from '@guichet/ui-common/text/dates';
+import { date } from '@guichet/ui-common/text/dates';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,13 +11,11 @@ import {
   batchPart,
 } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 import type {
-  AptitudeCheckStep,
   AptitudeReserveView,
   AptitudeCheckView,
   BatchMate,
 } from '../../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { useMe } from '../../frame/guard/me.js';
-import { Timeline } from '../../kit/page/timeline.js';
 import { isAwaited } from './aptitude-checks.api.js';
 
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
@@ -117,20 +115,3 @@ export const BatchMates = ({ check }: { readonly check: AptitudeCheckView }) => 
     <Mates mates={check.batchMates} />
   </>
 );
-
-export const CheckHistory = ({ steps }: { readonly steps: readonly AptitudeCheckStep[] }) => {
-  const { t } = useTranslation();
-  const { id } = useMe();
-  return (
-    <Timeline
-      label={t('aptitudeChecks:detail.history')}
-      entries={steps.map(({ step, at, by, said: text }, place) => ({
-        id: `${place} ${step} ${dateTime(at)}`,
-        at,
-        side: by.id === 'system' ? 'system' : by.id === id ? 'ours' : 'theirs',
-        title: [t(`aptitudeChecks:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-        text,
-      }))}
-    />
-  );
-};

@@ -3,17 +3,11 @@ import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { InterventionView } from '../../../../src/services/interventions/interventions.views.js';
+import type { InterventionStep, InterventionView } from '../../../../src/services/interventions/interventions.views.js';
+import { historySection } from '../../kit/page/history.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
-import {
-  AsTyped,
-  FormerReports,
-  InterventionHistory,
-  ReportSection,
-  Reserves,
-  TacitEvidence,
-} from './intervention.sections.js';
+import { AsTyped, FormerReports, ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
 import { UpgradeOfVisit } from '../software-upgrades/upgrade-of-visit.js';
 import { SignatureFiles } from '../../sales/signatures/signature-files.js';
@@ -111,6 +105,17 @@ export const Component = thingPage<InterventionView>()({
       when: ({ reports }) => reports.length > 1,
       content: ({ reports }) => <FormerReports reports={reports.slice(1)} />,
     },
-    { id: 'history', wide: true, content: ({ steps }) => <InterventionHistory steps={steps} /> },
+    {
+      ...historySection<InterventionStep>('interventions', ({ step, startsAt, tacitAt, notice, told }, t, name) => [
+        t(`interventions:step.${step}`, {
+          date: startsAt === null ? '' : dateTime(startsAt),
+          notice: notice && t(`interventions:notice.${notice}`),
+        }),
+        notice === null && name,
+        told > 0 && t('interventions:told', { count: told }),
+        tacitAt !== null && t('interventions:until', { date: dateTime(tacitAt) }),
+      ]),
+      wide: true,
+    },
   ],
 });

@@ -8,14 +8,11 @@ import { Link } from 'react-router';
 import type {
   InterventionReportView,
   InterventionReserve,
-  InterventionStep,
   InterventionView,
 } from '../../../../src/services/interventions/interventions.views.js';
-import { useMe } from '../../frame/guard/me.js';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import { FactGrid, type Fact } from '../../kit/page/facts.js';
 import { FileList } from '../../kit/page/file-list.js';
-import { Timeline } from '../../kit/page/timeline.js';
 
 /** A text as it was typed. */
 export const AsTyped = ({ children }: { readonly children: string | null }) => (
@@ -191,32 +188,5 @@ export const TacitEvidence = ({
         ]}
       />
     </Box>
-  );
-};
-
-export const InterventionHistory = ({ steps }: { readonly steps: readonly InterventionStep[] }) => {
-  const { t } = useTranslation();
-  const { id } = useMe();
-  return (
-    <Timeline
-      label={t('interventions:detail.history')}
-      entries={steps.map(({ step, at, by, comment, said, startsAt, tacitAt, notice, told }) => ({
-        id: `${step} ${at}`,
-        at,
-        side: by.id === 'system' ? 'system' : by.id === id ? 'ours' : 'theirs',
-        title: [
-          t(`interventions:step.${step}`, {
-            date: startsAt === null ? '' : dateTime(startsAt),
-            notice: notice && t(`interventions:notice.${notice}`),
-          }),
-          by.id !== 'system' && notice === null && by.name,
-          told > 0 && t('interventions:told', { count: told }),
-          tacitAt !== null && t('interventions:until', { date: dateTime(tacitAt) }),
-        ]
-          .filter(Boolean)
-          .join(' – '),
-        text: comment ?? said,
-      }))}
-    />
   );
 };

@@ -18,7 +18,7 @@ import { dateTime } from '@guichet/ui-common/text/dates';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { FileList } from '../../kit/page/file-list.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { versionsOf } from './software-upgrades.api.js';
 
 type Upgrade = Pick<SoftwareUpgradeView, 'prerequisites' | 'met'>;
@@ -140,21 +140,6 @@ export const Component = thingPage<SoftwareUpgradeView>()({
       when: ({ files }) => files.length > 0,
       content: ({ files }) => <FileList files={files} />,
     },
-    {
-      id: 'history',
-      wide: true,
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('softwareUpgrades:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [t(`softwareUpgrades:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    { ...historySection('softwareUpgrades'), wide: true },
   ],
 });

@@ -12,7 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import type { TrainingAgreementView } from '../../../../src/training/training-agreements/training-agreements.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Timeline } from '../../kit/page/timeline.js';
+import { historySection } from '../../kit/page/history.js';
 import { isAwaited } from './training-agreements.api.js';
 import { trainingAgreementTones } from '../../../../src/training/training-agreements/training-agreement.vocabulary.js';
 
@@ -102,21 +102,6 @@ export const Component = thingPage<TrainingAgreementView>()({
           </Disclosure>
         )),
     },
-    {
-      id: 'history',
-      wide: true,
-      content: ({ steps }, { t, me }) => (
-        <Timeline
-          label={t('trainingAgreements:detail.history')}
-          entries={steps.map(({ step, at, by, said }) => ({
-            id: `${step} ${at}`,
-            at,
-            side: by.id === 'system' ? 'system' : by.id === me.id ? 'ours' : 'theirs',
-            title: [t(`trainingAgreements:step.${step}`), by.id !== 'system' && by.name].filter(Boolean).join(' – '),
-            text: said,
-          }))}
-        />
-      ),
-    },
+    { ...historySection('trainingAgreements'), wide: true },
   ],
 });
