@@ -7,23 +7,14 @@ import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
 import { findable } from '../../customers/directory/restricted-people.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { isCustomer } from '../../kernel/actor.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  and,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  or,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
@@ -54,15 +45,8 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const names = ({ actor }: Seeing): Condition =>
   sql`${actor.id} IN (t.ordered_by::text, t.signatory_id::text, t.contact_id::text)`;
 
-/** Of their client to those who hold the function, else those that name them: says what `can()` says. */
-const visible = (asking: Seeing): Condition => {
-  const { actor, can } = asking;
-  const kind = anyResource('certificateOrder');
-  if (!isCustomer(actor)) return can(actor, 'certificateOrder.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'certificateOrder.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : names(asking));
-};
+/** Of their client to those who hold the function, else those that name them. */
+const visible = ofClientWith('certificateOrder.read', 't.client_id', { others: names });
 
 export const ordersSeen = asked(certificateOrders, 'certificate_orders', 't', visible);
 

@@ -5,19 +5,11 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames } from '../../customers/directory/names.js';
 import { partyOf, siretOf } from '../../customers/directory/parties.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -34,12 +26,8 @@ import {
 } from './chorus-connectors.views.js';
 import { ChorusAway, ChorusPort } from './chorus.service.js';
 
-/** Those of their client, for whom holds the function: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const resource = { ...anyResource('chorusConnector'), clientId: isCustomer(actor) ? actor.clientId : null };
-  return can(actor, 'chorusConnector.read', resource).allowed ? ofTheirClient('t.client_id')(asking) : nothing;
-};
+/** Those of their client, for whom holds the function. */
+const visible = ofClientWith('chorusConnector.read', 't.client_id');
 
 const connectorsSeen = asked(chorusConnectors, 'chorus_connectors', 't', visible);
 const line = { ...chorusConnectors.tables.chorus_connectors.columns, client_name: nullable(textColumn()) };

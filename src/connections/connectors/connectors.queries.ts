@@ -4,24 +4,18 @@ import { connectors } from '../../../projections/connections/connectors.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames } from '../../customers/directory/names.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import type { Asking } from '../../platform/reading/reads/asking.js';
-import { isOneOf, nothing, ofTheirClient, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { connector } from './connector.js';
 import { connectorShown, ConnectorFilter, type ConnectorListRow, type ConnectorView } from './connectors.views.js';
 
-/** Those of their client, for whom holds the function: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const resource = { ...anyResource('connector'), clientId: isCustomer(actor) ? actor.clientId : null };
-  return can(actor, 'connector.read', resource).allowed ? ofTheirClient('t.client_id')(asking) : nothing;
-};
+/** Those of their client, for whom holds the function. */
+const visible = ofClientWith('connector.read', 't.client_id');
 
 const connectorsSeen = asked(connectors, 'connectors', 't', visible);
 const line = { ...connectors.tables.connectors.columns, client_name: nullable(textColumn()) };

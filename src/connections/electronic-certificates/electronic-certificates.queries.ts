@@ -6,21 +6,12 @@ import { certificateRenewalDays } from '../certificate-orders/certificate-order.
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames } from '../../customers/directory/names.js';
 import { findable } from '../../customers/directory/restricted-people.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  and,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -32,15 +23,10 @@ import {
   type ElectronicCertificateView,
 } from './electronic-certificates.views.js';
 
-/** Of their client to those who hold the function, else their own: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const kind = anyResource('electronicCertificate');
-  if (!isCustomer(actor)) return can(actor, 'electronicCertificate.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'electronicCertificate.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : sql`t.subject_id::text = ${actor.id}`);
-};
+/** Of their client to those who hold the function, else their own. */
+const visible = ofClientWith('electronicCertificate.read', 't.client_id', {
+  others: ({ actor }) => sql`t.subject_id::text = ${actor.id}`,
+});
 
 const certificatesSeen = asked(electronicCertificates, 'electronic_certificates', 't', visible);
 

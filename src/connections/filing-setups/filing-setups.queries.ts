@@ -10,21 +10,12 @@ import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { signingCertificates } from '../electronic-certificates/electronic-certificates.module.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { flag, json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  and,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
@@ -43,15 +34,10 @@ import {
   type NamedCircuit,
 } from './filing-setups.views.js';
 
-/** Of their client to those who hold the function, else those whose main user they are: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const kind = anyResource('filingSetup');
-  if (!isCustomer(actor)) return can(actor, 'filingSetup.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'filingSetup.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : sql`${actor.id} = t.contact_id::text`);
-};
+/** Of their client to those who hold the function, else those whose main user they are. */
+const visible = ofClientWith('filingSetup.read', 't.client_id', {
+  others: ({ actor }) => sql`${actor.id} = t.contact_id::text`,
+});
 
 const setupsSeen = asked(filingSetups, 'filing_setups', 't', visible);
 const line = {

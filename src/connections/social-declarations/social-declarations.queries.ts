@@ -6,21 +6,12 @@ import { contactChoices } from '../../customers/directory/choices.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { partyOf } from '../../customers/directory/parties.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { json, nullable, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  and,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
@@ -35,16 +26,10 @@ import {
   type SocialDeclarationView,
 } from './social-declarations.views.js';
 
-/** Of their client to those who hold the function, else those that name them: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const kind = anyResource('socialDeclaration');
-  if (!isCustomer(actor)) return can(actor, 'socialDeclaration.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'socialDeclaration.read', { ...kind, clientId: actor.clientId }).allowed;
-  const named: Condition = sql`${actor.id} IN (t.contact_id::text, t.administrative_contact_id::text)`;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : named);
-};
+/** Of their client to those who hold the function, else those that name them. */
+const visible = ofClientWith('socialDeclaration.read', 't.client_id', {
+  others: ({ actor }) => sql`${actor.id} IN (t.contact_id::text, t.administrative_contact_id::text)`,
+});
 
 const declarationsSeen = asked(socialDeclarations, 'social_declarations', 't', visible);
 const line = {

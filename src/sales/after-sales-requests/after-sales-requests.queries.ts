@@ -16,16 +16,13 @@ import { answeredFiles } from '../../platform/messages/mail/answered-files.js';
 import { ReceivedMails } from '../../platform/messages/mail/received-mails.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import {
-  all,
-  and,
   fromDay,
   idList,
   isOneOf,
-  nothing,
+  ofClientWith,
   orNone,
   untilDay,
   words,
-  type Condition,
 } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
@@ -46,16 +43,10 @@ import { helpWith } from '../../kernel/while-simulating.js';
 const activityRows = tableOf(afterSalesRequests, 'after_sales_activities');
 const fileRows = tableOf(afterSalesRequests, 'after_sales_files');
 
-type Seeing = Pick<Asking, 'actor' | 'can'>;
-
-/** Of their client, all to those with the right for after-sales, else their own: says what `can()` says. */
-const visible = ({ actor, can }: Seeing): Condition => {
-  const kind = anyResource('afterSalesRequest');
-  if (!isCustomer(actor)) return can(actor, 'afterSalesRequest.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'afterSalesRequest.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(sql`t.client_id = ${actor.clientId}::uuid`, seesAll ? all : sql`t.contact_id = ${actor.id}::uuid`);
-};
+/** Of their client, all to those with the right for after-sales, else their own. */
+const visible = ofClientWith('afterSalesRequest.read', 't.client_id', {
+  others: ({ actor }) => sql`t.contact_id = ${actor.id}::uuid`,
+});
 
 const requestsSeen = asked(afterSalesRequests, 'after_sales_requests', 't', visible);
 

@@ -13,7 +13,7 @@ import type { PersonLabel, Shown } from '../../kernel/views.js';
 import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -42,14 +42,8 @@ const otherRows = beside('tells whether a later order follows one in scope')(bin
 
 const names = ({ id }: Pick<Asking['actor'], 'id'>): Condition => sql`b.contact_id::text = ${id}`;
 
-/** Of their client, to those with the right for binding; else those that name them. Says what `can()` says. */
-const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const kind = anyResource('binderyOrder');
-  if (!isCustomer(actor)) return can(actor, 'binderyOrder.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'binderyOrder.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(sql`b.client_id = ${actor.clientId}::uuid`, seesAll ? all : names(actor));
-};
+/** Of their client, to those with the right for binding; else those that name them. */
+const visible = ofClientWith('binderyOrder.read', 'b.client_id', { others: ({ actor }) => names(actor) });
 
 const ordersSeen = asked(binderyOrders, 'bindery_orders', 'b', visible);
 

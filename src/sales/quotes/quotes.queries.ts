@@ -4,7 +4,7 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { quotes } from '../../../projections/sales/quotes.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { isCustomer } from '../../kernel/actor.js';
 import { totalsOf } from '../../kernel/money.js';
 import { instant, integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
@@ -13,7 +13,7 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, isOneOf, nothing, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, and, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
@@ -44,14 +44,8 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const names = ({ actor }: Seeing): Condition =>
   or(...['q.signatory_id', 'q.administrative_contact_id', 'q.signer_id'].map((column) => isActing(column, actor)));
 
-/** What is handed over is seen by those with the right for quotes and by those named on it: says what `can()` says. */
-const visible = ({ actor, can }: Seeing): Condition => {
-  if (!isCustomer(actor)) return can(actor, 'quote.read', anyResource('quote')).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const theirs: Condition = sql`q.client_id = ${actor.clientId}::uuid AND q.deposited_at IS NOT NULL`;
-  const seesAll = can(actor, 'quote.read', { ...anyResource('quote'), clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : names({ actor, can }));
-};
+/** What is handed over is seen by those with the right for quotes and by those named on it. */
+const visible = ofClientWith('quote.read', 'q.client_id', { only: sql`q.deposited_at IS NOT NULL`, others: names });
 
 export const quotesSeen = asked(quotes, 'quotes', 'q', visible);
 

@@ -7,7 +7,6 @@ import { isActing, isToSignBy, signerOf, signs } from '../signatures/signatures.
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { establishmentOf, partyOf } from '../../customers/directory/parties.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { mostCounted } from '../../kernel/counting.js';
 import { totalsOf } from '../../kernel/money.js';
 import { integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
@@ -16,7 +15,7 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, beginnings, isOneOf, nothing, or, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, and, beginnings, isOneOf, ofClientWith, or } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -33,16 +32,10 @@ import {
   type RenewalView,
 } from './renewals.views.js';
 
-type Seeing = Pick<Asking, 'actor' | 'can'>;
-
-/** Of their client, all to those with the right for renewals, else those that they sign, for themselves or in place of the signatory: says what `can()` says. */
-const visible = ({ actor, can }: Seeing): Condition => {
-  if (!isCustomer(actor)) return can(actor, 'renewal.read', anyResource('renewal')).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const theirs: Condition = sql`v.client_id = ${actor.clientId}::uuid`;
-  const seesAll = can(actor, 'renewal.read', { ...anyResource('renewal'), clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : or(isActing('v.signatory_id', actor), signs('renewals', 'v.id', actor)));
-};
+/** Of their client, all to those with the right for renewals, else those that they sign, for themselves or in place of the signatory. */
+const visible = ofClientWith('renewal.read', 'v.client_id', {
+  others: ({ actor }) => or(isActing('v.signatory_id', actor), signs('renewals', 'v.id', actor)),
+});
 
 export const renewalsSeen = asked(renewals, 'renewals', 'v', visible);
 

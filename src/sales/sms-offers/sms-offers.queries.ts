@@ -5,14 +5,13 @@ import { smsOffers } from '../../../projections/sales/sms-offers.js';
 import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
 import { contactChoices } from '../../customers/directory/choices.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { camelColumns, flag, json, nullable, number, text } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, archived, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { archived, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
@@ -41,15 +40,10 @@ const offerRows = tableOf(smsOffers, 'sms_offers');
 const ledgerRows = tableOf(smsSubscriptions, 'sms_ledger');
 const useRows = tableOf(smsSubscriptions, 'sms_uses');
 
-/** Of their client, all to those who order, else those whose alerts they get: says what `can()` says. */
-const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const kind = anyResource('smsSubscription');
-  if (!isCustomer(actor)) return can(actor, 'smsSubscription.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const theirs: Condition = sql`s.client_id = ${actor.clientId}::uuid`;
-  const seesAll = can(actor, 'smsSubscription.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : sql`s.contact_id = ${actor.id}::uuid`);
-};
+/** Of their client, all to those who order, else those whose alerts they get. */
+const visible = ofClientWith('smsSubscription.read', 's.client_id', {
+  others: ({ actor }) => sql`s.contact_id = ${actor.id}::uuid`,
+});
 
 export const subscriptionsSeen = asked(smsSubscriptions, 'sms_subscriptions', 's', visible);
 

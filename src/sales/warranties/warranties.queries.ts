@@ -11,7 +11,7 @@ import { contactChoices } from '../../customers/directory/choices.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { chorusNeedsOf, partyOf } from '../../customers/directory/parties.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { json, nullable, text as textColumn } from '../../kernel/table.js';
@@ -20,7 +20,7 @@ import { orderSeen } from '../orders/orders.module.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, and, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -38,13 +38,8 @@ import { warranty } from './warranty.js';
 import { warrantyOrderId } from './warranty.rules.js';
 import { nextPeriod } from './warranty.vocabulary.js';
 
-/** All of their client to those with the right, which says what `can()` says. */
-const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const kind = anyResource('warranty');
-  if (!isCustomer(actor)) return can(actor, 'warranty.read', kind).allowed ? all : nothing;
-  const seesAll = can(actor, 'warranty.read', { ...kind, clientId: actor.clientId }).allowed;
-  return seesAll ? sql`w.client_id = ${actor.clientId}::uuid` : nothing;
-};
+/** All of their client to those with the right. */
+const visible = ofClientWith('warranty.read', 'w.client_id');
 
 const warrantiesSeen = asked(warranties, 'warranties', 'w', visible);
 

@@ -5,7 +5,6 @@ import { interventions } from '../../../projections/services/interventions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { labelsOf } from '../../customers/directory/labels.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { instant, json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked } from '../../platform/reading/database/door.js';
@@ -13,11 +12,9 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { isActing } from '../../sales/signatures/signatures.module.js';
 import {
-  all,
-  and,
   fromDay,
   isOneOf,
-  nothing,
+  ofClientWith,
   untilDay,
   words,
   type Condition,
@@ -39,15 +36,10 @@ import {
   type InterventionView,
 } from './interventions.views.js';
 
-type Seeing = Pick<Asking, 'actor' | 'can'>;
-
-/** Of their client, to those with the right for interventions; else those that name them. Says what `can()` says. */
-const visible = ({ actor, can }: Seeing): Condition => {
-  if (!isCustomer(actor)) return can(actor, 'intervention.read', anyResource('intervention')).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'intervention.read', { ...anyResource('intervention'), clientId: actor.clientId }).allowed;
-  return and(sql`i.client_id = ${actor.clientId}::uuid`, seesAll ? all : isActing('i.contact_id', actor));
-};
+/** Of their client, to those with the right for interventions; else those that name them. */
+const visible = ofClientWith('intervention.read', 'i.client_id', {
+  others: ({ actor }) => isActing('i.contact_id', actor),
+});
 
 export const interventionsSeen = asked(interventions, 'interventions', 'i', visible);
 

@@ -5,21 +5,12 @@ import { interventions } from '../../../projections/services/interventions.js';
 import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  and,
-  isOneOf,
-  nothing,
-  ofTheirClient,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
@@ -35,15 +26,10 @@ import {
   type SoftwareUpgradeView,
 } from './software-upgrades.views.js';
 
-/** Of their client to those who hold the function, else those that they prepare: says what `can()` says. */
-const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const { actor, can } = asking;
-  const kind = anyResource('softwareUpgrade');
-  if (!isCustomer(actor)) return can(actor, 'softwareUpgrade.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const seesAll = can(actor, 'softwareUpgrade.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : sql`t.contact_id::text = ${actor.id}`);
-};
+/** Of their client to those who hold the function, else those that they prepare. */
+const visible = ofClientWith('softwareUpgrade.read', 't.client_id', {
+  others: ({ actor }) => sql`t.contact_id::text = ${actor.id}`,
+});
 
 const upgradesSeen = asked(softwareUpgrades, 'software_upgrades', 't', visible);
 const fileRows = tableOf(softwareUpgrades, 'software_upgrade_files');

@@ -11,7 +11,6 @@ import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { nameFor, shownName } from '../../customers/directory/restricted-people.js';
 import { isWithheld } from '../enrolments/enrolment.vocabulary.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
 import {
   camelColumns,
   day,
@@ -29,7 +28,7 @@ import { asked, system, tableOf } from '../../platform/reading/database/door.js'
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, and, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -53,17 +52,11 @@ const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
 const versionRows = tableOf(trainingAgreements, 'training_agreement_versions');
 const { columns } = trainingAgreements.tables.training_agreements;
 
-type Seeing = Pick<Asking, 'actor' | 'can'>;
-
-/** What is sent is seen by those with the right for training and by its signatory: says what `can()` says. */
-const visible = ({ actor, can }: Seeing): Condition => {
-  const kind = anyResource('trainingAgreement');
-  if (!isCustomer(actor)) return can(actor, 'trainingAgreement.read', kind).allowed ? all : nothing;
-  if (actor.kind === 'client') return nothing;
-  const theirs: Condition = sql`t.client_id = ${actor.clientId}::uuid AND t.version > 0 AND t.status <> 'draft'`;
-  const seesAll = can(actor, 'trainingAgreement.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : isActing('t.signatory_id', actor));
-};
+/** What is sent is seen by those with the right for training and by its signatory. */
+const visible = ofClientWith('trainingAgreement.read', 't.client_id', {
+  only: sql`(t.version > 0 AND t.status <> 'draft')`,
+  others: ({ actor }) => isActing('t.signatory_id', actor),
+});
 
 const agreementsSeen = asked(trainingAgreements, 'training_agreements', 't', visible);
 

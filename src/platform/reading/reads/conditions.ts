@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isCustomer, type Actor } from '../../../kernel/actor.js';
+import { anyResource, isCustomer, type Actor, type Can } from '../../../kernel/actor.js';
 import { asOneWord, markOfClient, wordsOf } from '../../../kernel/words.js';
 import { startOfDay } from '../database/days.js';
 
@@ -134,3 +134,31 @@ export const ofTheirClients =
     isCustomer(actor)
       ? sql`${sql.ref(column)} = ANY(${idList([...(clientId === null ? [] : [clientId]), ...linkedClientIds])})`
       : all;
+
+interface Asker {
+  readonly actor: Actor;
+  readonly can: Can;
+}
+
+interface SeenByCustomers {
+  /** Rows unlike this are seen by no customer, such as drafts. */
+  readonly only?: Condition;
+  /** Rows that a customer sees without the right, such as those that name them. */
+  readonly others?: (asker: Asker) => Condition;
+}
+
+/**
+ * `ofClientWith('connector.read', 't.client_id')` says what `can()` says. Staff who may: everything; customers who may:
+ * rows of their client; other persons: what `others` says of these.
+ */
+export const ofClientWith =
+  (action: string, column: string, { only = all, others = () => nothing }: SeenByCustomers = {}) =>
+  (asker: Asker): Condition => {
+    const { actor, can } = asker;
+    const [kind = ''] = action.split('.');
+    const clientId = isCustomer(actor) ? actor.clientId : null;
+    const { allowed } = can(actor, action, { ...anyResource(kind), clientId });
+    if (!isCustomer(actor)) return allowed ? all : nothing;
+    if (!allowed && actor.kind === 'client') return nothing;
+    return and(ofTheirClient(column)(asker), only, allowed ? all : others(asker));
+  };
