@@ -10,6 +10,7 @@ import { findable } from '../../customers/directory/restricted-people.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
@@ -71,18 +72,16 @@ const paperColumns = {
   fileIds: json<readonly string[]>(),
 };
 
-const papersOf = async (id: string, { db, files }: Asking) => {
+const papersOf = async (id: string, asking: Asking) => {
   const { rows } = await select(paperColumns)`
     SELECT p.holder_id AS "holderId", p.paper, p.state, p.reason, coalesce((
       SELECT jsonb_agg(f.file_id ORDER BY f.file_id) FROM ${fileRows} f
       WHERE f.order_id = p.order_id AND f.holder_id = p.holder_id AND f.paper = p.paper), '[]'::jsonb) AS "fileIds"
-    FROM ${paperRows} p WHERE p.order_id = ${id}::uuid`.execute(db);
-  const found = await files.find([...new Set(rows.flatMap(({ fileIds }) => fileIds))]);
+    FROM ${paperRows} p WHERE p.order_id = ${id}::uuid`.execute(asking.db);
+  const found = await fileViews([...new Set(rows.flatMap(({ fileIds }) => fileIds))], asking);
   return rows.map(({ fileIds, ...paper }) => ({
     ...paper,
-    files: found
-      .filter((file) => fileIds.includes(file.id))
-      .map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' })),
+    files: found.filter((file) => fileIds.includes(file.id)),
   }));
 };
 

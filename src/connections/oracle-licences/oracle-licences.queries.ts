@@ -7,13 +7,13 @@ import { anyResource } from '../../kernel/actor.js';
 import { camelColumns, json, nullable, only, text as textColumn, uuid } from '../../kernel/table.js';
 import type { Language } from '../../kernel/language.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, nothing, wordsIn, type Condition } from '../../platform/reading/reads/conditions.js';
-import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { oracleLicence } from './oracle-licence.js';
@@ -42,11 +42,15 @@ export const oracleLicenceFiles = filesInRows(
   (seeing) => sql`EXISTS (SELECT FROM ${licencesSeen(seeing)} t WHERE t.id = f.licence_id)`,
 );
 
-const filesOf = async (id: string, { db, files }: Asking): Promise<readonly StoredFileView[]> => {
+const filesOf = async (id: string, asking: Asking): Promise<readonly StoredFileView[]> => {
   const { rows } = await select({ fileId: uuid })`
-    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.licence_id = ${id}::uuid ORDER BY f.file_id`.execute(db);
-  const found = await files.find(rows.map(({ fileId }) => fileId));
-  return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
+    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.licence_id = ${id}::uuid ORDER BY f.file_id`.execute(
+    asking.db,
+  );
+  return fileViews(
+    rows.map(({ fileId }) => fileId),
+    asking,
+  );
 };
 
 const assigned = camelColumns({

@@ -5,6 +5,7 @@ import { parseStream } from '../../kernel/ids.js';
 import { pick } from '../../kernel/pick.js';
 import { json, nullable } from '../../kernel/table.js';
 import { Day, NotBefore, OneOf, Optional } from '../../kernel/validation.js';
+import { fileView } from '../../platform/papers/files/file-views.js';
 import { select } from '../../platform/reading/database/select.js';
 import { receivedOutcomes, type ReceivedOutcome } from '../../platform/messages/mail/mails.vocabulary.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
@@ -32,7 +33,7 @@ const aboutOf = (stream: string | null, { actor, can }: Asking): About => {
 const originalOf = async (fileId: string | null, about: About, { files }: Asking) => {
   if (fileId === null || !about?.mayRead) return null;
   const [file] = await files.find([fileId]);
-  return file ? { ...pick(file, ['id', 'size', 'mediaType', 'state']), name: file.name ?? '' } : null;
+  return file ? fileView(file) : null;
 };
 
 /** Each mail that came in, and what became of it: none is dropped without a line here. */

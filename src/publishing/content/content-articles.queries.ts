@@ -11,6 +11,7 @@ import { flag, integer, json, nullable, text as textColumn, texts, uuid, type Co
 import type { Choice, PersonLabel } from '../../kernel/views.js';
 import type { Language } from '../../kernel/language.js';
 import { Secrets } from '../../platform/run/config/secrets.js';
+import { fileView } from '../../platform/papers/files/file-views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -145,7 +146,7 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
       ...pick(row, 'tabDisplay', 'ownerId', 'nextReviewOn', 'brands', 'entities', 'kinds', 'rangeIds', 'languages'),
       ...pick(row, 'filterIds', 'asksReceipt', 'returnReason', 'reviewedAt'),
       ...{ variants, links, readers, receipts },
-      files: found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' })),
+      files: found.map(fileView),
       previewToken: contentToken({ use: 'preview', id: row.id, reader: '' }, now, service(Secrets).tokenSecret),
     };
   },

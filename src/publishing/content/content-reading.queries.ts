@@ -12,6 +12,7 @@ import { dayOf } from '../../kernel/days.js';
 import { notFound, refuse } from '../../kernel/refusal.js';
 import { camelColumns, nullable, text as textColumn, uuid, uuids, type ValuesOf } from '../../kernel/table.js';
 import { Secrets } from '../../platform/run/config/secrets.js';
+import { fileView } from '../../platform/papers/files/file-views.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -60,7 +61,7 @@ const filesOf = async (ids: readonly string[], { files, actor, now, service }: A
   const { tokenSecret } = service(Secrets);
   const found = await files.find(ids);
   return found.map((file) => ({
-    ...{ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' },
+    ...fileView(file),
     token: contentToken({ use: 'file', id: file.id, reader: actor.id }, now, tokenSecret),
   }));
 };
@@ -179,7 +180,7 @@ const fileOf = async (token: string, { files, actor, now, service }: Asking): Pr
   const id = readContentToken(token, { use: 'file', reader: actor.id }, now, tokenSecret);
   const [file] = id === undefined ? [] : await files.find([id]);
   if (file?.state !== 'clean') return refuse('contentFileUnavailable');
-  return { ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' };
+  return fileView(file);
 };
 
 /** How readers read: the tree to those who may browse, each node to whoever is connected and of its audience. */

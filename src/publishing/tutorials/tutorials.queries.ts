@@ -8,6 +8,7 @@ import { domainNames, personLabel, rangeNames } from '../../customers/directory/
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileView } from '../../platform/papers/files/file-views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
@@ -80,7 +81,7 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
     return {
       ...pick(row, 'summary', 'chapters', 'keywords', 'entities', 'videoUrl', 'captions', 'submittedAt'),
       ...pick(row, 'returnReason', 'withdrawnReason'),
-      video: video ? { ...pick(video, 'id', 'size', 'mediaType', 'state'), name: video.name ?? '' } : null,
+      video: video ? fileView(video) : null,
     };
   },
   export: {

@@ -9,6 +9,7 @@ import { findable } from '../../customers/directory/restricted-people.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { instant, json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
@@ -88,12 +89,11 @@ const filesOf = async (
     WHERE f.request_id = ${id}::uuid ORDER BY f.file_id`.execute(asking.db);
   const originals = await asking.service(ReceivedMails).originalsOf(said.map((one) => one.id));
   const filed = [...rows, ...[...originals].map(([activityId, fileId]) => ({ activityId, fileId }))];
-  const found = new Map(
-    (await asking.files.find(filed.map(({ fileId }) => fileId))).map((file) => [
-      file.id,
-      { ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' },
-    ]),
+  const files = await fileViews(
+    filed.map(({ fileId }) => fileId),
+    asking,
   );
+  const found = new Map(files.map((file) => [file.id, file]));
   return (activityId) => filed.flatMap((one) => (one.activityId === activityId ? (found.get(one.fileId) ?? []) : []));
 };
 

@@ -3,6 +3,7 @@ import { labelsOf, personIn } from '../../customers/directory/labels.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { camelColumns, only, text, uuid } from '../../kernel/table.js';
 import type { Camel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { columnsOf, select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
@@ -36,12 +37,8 @@ const lines = only(
 );
 const steps = camelColumns(order_steps.columns);
 
-const filesOf = async (ids: readonly string[], { files }: Asking): Promise<ReadonlyMap<string, StoredFileView>> => {
-  const found = ids.length === 0 ? [] : await files.find(ids);
-  return new Map(
-    found.map(({ id, name, size, mediaType, state }) => [id, { id, name: name ?? '', size, mediaType, state }]),
-  );
-};
+const filesOf = async (ids: readonly string[], asking: Asking): Promise<ReadonlyMap<string, StoredFileView>> =>
+  new Map((await fileViews(ids, asking)).map((file) => [file.id, file]));
 
 /** What the page of one order shows besides its line. */
 export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {

@@ -9,9 +9,9 @@ import { totalsOf } from '../../kernel/money.js';
 import { instant, integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { Config } from '../../platform/run/config/config.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
@@ -91,15 +91,6 @@ const versionsOf = async (id: string, present: number, { db }: Asking): Promise<
   return rows;
 };
 
-const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
-  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
-    id,
-    name: name ?? '',
-    size,
-    mediaType,
-    state,
-  }));
-
 /** When the provider can call back the customer who asks. */
 const callbackSlotsFor = async ({ db, now, actor, service }: Asking): Promise<readonly string[]> => {
   if (!isCustomer(actor)) return [];
@@ -173,7 +164,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     ...pick(row, 'signatoryId', 'administrativeContactId', 'fileIds'),
     totals: totalsOf(row.lines, row.discount),
     orderId: row.validatedAt === null ? null : quoteOrderId(row.id),
-    files: await filesOf(row.fileIds, asking),
+    files: await fileViews(row.fileIds, asking),
     steps: await stepsOf(row.id, asking),
     versions: await versionsOf(row.id, row.version, asking),
     callbackSlots: await callbackSlotsFor(asking),

@@ -11,9 +11,9 @@ import { mostCounted } from '../../kernel/counting.js';
 import { totalsOf } from '../../kernel/money.js';
 import { integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, beginnings, isOneOf, ofClientWith, or } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
@@ -51,15 +51,6 @@ const stepsOf = historyOf(tableOf(renewals, 'renewal_steps'), 'renewal_id', {
   shows: ['comment', 'said'],
   staffOnly: ['RenewalNoteAdded', 'RenewalReminded'],
 });
-
-const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
-  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
-    id,
-    name: name ?? '',
-    size,
-    mediaType,
-    state,
-  }));
 
 const establishmentAt = async (clientId: string, { db }: Asking): Promise<RenewalEstablishment> => {
   const client = await partyOf(db, clientId);
@@ -141,7 +132,7 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
   detail: async (row, asking) => ({
     ...pick(row, 'lines', 'terms', 'vat', 'declineReason', 'declineComment', 'signatureId', 'documentSha256'),
     totals: totalsOf(newPrices(row.lines)),
-    files: await filesOf(row.fileIds, asking),
+    files: await fileViews(row.fileIds, asking),
     steps: await stepsOf(row.id, asking),
     establishment: await establishmentAt(row.clientId, asking),
     signedSiret: row.siret,

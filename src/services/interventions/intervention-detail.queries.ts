@@ -10,10 +10,10 @@ import { mailFates, type MailFate } from '../../kernel/mail-fate.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { camelColumns, instant, integer, json, nullable, only, text as textColumn } from '../../kernel/table.js';
 import type { Camel, Choice, PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { Config } from '../../platform/run/config/config.js';
-import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import { fatesOfMails } from '../../platform/messages/mail/mail-fates.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { pick } from '../../platform/reading/reads/pick.js';
@@ -71,15 +71,6 @@ const reportsOf = async (id: string, asking: Asking) => {
 
 type Report = Awaited<ReturnType<typeof reportsOf>>[number];
 
-const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
-  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
-    id,
-    name: name ?? '',
-    size,
-    mediaType,
-    state,
-  }));
-
 const shownReport = async (of: Report, visit: Row, asking: Asking): Promise<InterventionReportView> => {
   const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
   return {
@@ -88,7 +79,7 @@ const shownReport = async (of: Report, visit: Row, asking: Asking): Promise<Inte
     signedBy: of.signer,
     textHash: textHashOf(of, visit),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
-    files: await filesOf(of.fileIds, asking),
+    files: await fileViews(of.fileIds, asking),
   };
 };
 

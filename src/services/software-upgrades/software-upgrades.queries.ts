@@ -7,6 +7,7 @@ import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -15,7 +16,6 @@ import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import { visitSeen } from '../interventions/interventions.module.js';
-import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { softwareUpgrade } from './software-upgrade.js';
@@ -45,11 +45,15 @@ export const softwareUpgradeFiles = filesInRows(
   (seeing) => sql`EXISTS (SELECT FROM ${upgradesSeen(seeing)} t WHERE t.id = f.upgrade_id)`,
 );
 
-const filesOf = async (id: string, { db, files }: Asking): Promise<readonly StoredFileView[]> => {
+const filesOf = async (id: string, asking: Asking): Promise<readonly StoredFileView[]> => {
   const { rows } = await select({ fileId: uuid })`
-    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.upgrade_id = ${id}::uuid ORDER BY f.file_id`.execute(db);
-  const found = await files.find(rows.map(({ fileId }) => fileId));
-  return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
+    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.upgrade_id = ${id}::uuid ORDER BY f.file_id`.execute(
+    asking.db,
+  );
+  return fileViews(
+    rows.map(({ fileId }) => fileId),
+    asking,
+  );
 };
 
 const stepsOf = historyOf(tableOf(softwareUpgrades, 'software_upgrade_steps'), 'upgrade_id', { shows: ['said'] });

@@ -4,13 +4,12 @@ import { contactNatures } from '../../../projections/support/contact-natures.js'
 import { contactRequests } from '../../../projections/support/contact-requests.js';
 import { anyResource, isCustomer, personBehind, type Actor, type Can } from '../../kernel/actor.js';
 import { instant, json, nullable, text, uuid } from '../../kernel/table.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { asked, system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { largestFile } from '../../platform/papers/files/file-rules.js';
-import type { Files } from '../../platform/papers/files/files.js';
 import { ReceivedMails } from '../../platform/messages/mail/received-mails.js';
-import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import { findable, shownName } from '../../customers/directory/restricted-people.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, nothing, orNone, words } from '../../platform/reading/reads/conditions.js';
@@ -68,11 +67,6 @@ const requests = (asking: Asking) =>
   sql`${requestsSeen(asking)} r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
 const written = sql`nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
-const filesOf = async (ids: readonly string[], files: Pick<Files, 'find'>): Promise<readonly StoredFileView[]> => {
-  const found = await files.find(ids);
-  return found.map(({ id, name, size, mediaType, state }) => ({ id, name: name ?? '', size, mediaType, state }));
-};
-
 const message = {
   id: uuid,
   at: instant,
@@ -94,7 +88,7 @@ const messagesOf = async (requestId: string, asking: Asking): Promise<readonly C
   return Promise.all(
     rows.map(async ({ fileIds, ...said }) => {
       const original = originals.get(said.id);
-      return { ...said, files: await filesOf([...fileIds, ...(original ? [original] : [])], asking.files) };
+      return { ...said, files: await fileViews([...fileIds, ...(original ? [original] : [])], asking) };
     }),
   );
 };
@@ -133,7 +127,7 @@ export const contactRequestReads = reads<ContactRequestListRow, ContactRequestVi
     agent: row.agentId === null ? null : { id: row.agentId, name: row.agentName },
   }),
   detail: async (row, asking) => {
-    const [messages, files] = await Promise.all([messagesOf(row.id, asking), filesOf(row.fileIds, asking.files)]);
+    const [messages, files] = await Promise.all([messagesOf(row.id, asking), fileViews(row.fileIds, asking)]);
     return {
       ...pick(row, 'description', 'language', 'routedTo', 'answeredAt', 'closedAt', 'clientId', 'revision'),
       email: row.senderEmail,

@@ -9,6 +9,7 @@ import { dayOf } from '../../kernel/days.js';
 import { notFound } from '../../kernel/refusal.js';
 import { camelColumns, flag, instant, json, nullable, text, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
+import { fileViews } from '../../platform/papers/files/file-views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
@@ -114,17 +115,12 @@ const sheetsOf = async (id: string, asking: Asking): Promise<ReadonlyMap<string,
   const { rows } = await select(sheetColumns)`
     SELECT f.half_day, f.file_id FROM ${sheetRows} f WHERE f.session_id = ${id}::uuid
     ORDER BY f.filed_at, f.file_id`.execute(asking.camel);
-  const files = await asking.files.find(rows.map(({ fileId }) => fileId));
+  const files = await fileViews(
+    rows.map(({ fileId }) => fileId),
+    asking,
+  );
   const of = (halfDay: string): readonly StoredFileView[] =>
-    files
-      .filter(({ id: fileId }) => rows.some((row) => row.halfDay === halfDay && row.fileId === fileId))
-      .map(({ id: fileId, name, size, mediaType, state }) => ({
-        id: fileId,
-        name: name ?? '',
-        size,
-        mediaType,
-        state,
-      }));
+    files.filter((file) => rows.some((row) => row.halfDay === halfDay && row.fileId === file.id));
   return new Map(rows.map(({ halfDay }) => [halfDay, of(halfDay)]));
 };
 

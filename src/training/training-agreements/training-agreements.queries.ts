@@ -24,6 +24,7 @@ import {
 } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
+import { fileView } from '../../platform/papers/files/file-views.js';
 import { asked, system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
@@ -104,8 +105,7 @@ const signedPaper = async (id: string, { db, files, actor }: Asking): Promise<Si
   if (!first) return null;
   const stored = await files.find(rows.map(({ fileId }) => fileId));
   const scans = stored.map((file) => ({
-    ...pick(file, 'id', 'size', 'mediaType', 'state'),
-    name: file.name ?? '',
+    ...fileView(file),
     sha256: rows.find(({ fileId }) => fileId === file.id)?.sha256 ?? '',
   }));
   return { ...pick(first, 'signedBy', 'signedOn'), files: scans };

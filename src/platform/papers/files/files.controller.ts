@@ -21,6 +21,7 @@ import { FileLinks } from './file-links.js';
 import { FileScanning } from './file-scanning.js';
 import { FileMissing } from './file-storage.js';
 import { Files, type StoredFile } from './files.js';
+import { fileView } from './file-views.js';
 import type { StoredFileView } from './files.views.js';
 
 const codeOf = (error: unknown): unknown =>
@@ -75,14 +76,6 @@ export const uploadedFile = async (request: FastifyRequest): Promise<UploadedFil
   return file;
 };
 
-const view = ({ id, name, size, mediaType, state }: StoredFile): StoredFileView => ({
-  id,
-  name: name ?? '',
-  size,
-  mediaType,
-  state,
-});
-
 /** Upload at once, name the id in a command later; download what may be read. */
 @ApiTags('files')
 @Controller('api/files')
@@ -112,7 +105,7 @@ export class FilesController {
 
   @Get(':id')
   async read(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<StoredFileView> {
-    return view(await this.readable(id, actor));
+    return fileView(await this.readable(id, actor));
   }
 
   @LeavesAsFile('file')
