@@ -4,6 +4,7 @@ import { after, handsOver } from '../../kernel/handing-over.js';
 import { derivedId } from '../../kernel/ids.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { settlesSigning } from '../../kernel/signing.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
 import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
@@ -185,10 +186,6 @@ const asksOnce =
 /** The signatory, or who wrote it while nobody is named. */
 const writtenTo = ({ content, draftedBy }: QuoteState): string => content?.signatoryId ?? draftedBy;
 
-const ofSignature = ({ signatureId }: QuoteState, asked: { readonly signatureId: string }): void => {
-  if (signatureId !== null && signatureId !== asked.signatureId) refuse('quoteSignatureOver');
-};
-
 const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {
   const days = quoteReminderDays[reminders];
   if (awaitedSince === null || days === undefined) return undefined;
@@ -336,25 +333,17 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       guard: inTime,
       decide: (_, { signatureId, signatoryId }) => events.quoteSigningPrepared({ signatureId, signatoryId }),
     },
-    ReturnQuoteToSigning: {
+    ReturnQuoteToSigning: settlesSigning({
       from: ['inSignature'],
-      by: system,
-      refusals: ['quoteSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.quoteReturnedToSigning({});
-      },
-    },
-    SignQuote: {
+      over: 'quoteSignatureOver',
+      settled: () => events.quoteReturnedToSigning({}),
+    }),
+    SignQuote: settlesSigning({
       // its preparation may be told later than its end, and its signature later than its last day
       from: ['toSign', 'inSignature', 'expired'],
-      by: system,
-      refusals: ['quoteSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.quoteSigned({ signatureId: command.signatureId });
-      },
-    },
+      over: 'quoteSignatureOver',
+      settled: events.quoteSigned,
+    }),
     ValidateQuote: {
       from: ['signed'],
       by: staff,

@@ -1,6 +1,7 @@
 import { ArrayMinSize, IsIn } from 'class-validator';
 import { vatRates } from '../../kernel/money.js';
 import { HandOver } from '../../kernel/handing-over.js';
+import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import {
   coded,
   Day,
@@ -52,15 +53,10 @@ export class ProposeRenewal {
 }
 
 /** A signature has been prepared: a code is on its way to the signatory. */
-export class PrepareRenewalSigning {
-  @Id() signatureId!: string;
-  @Id() signatoryId!: string;
-}
+export class PrepareRenewalSigning extends PrepareSigning {}
 
 /** The signature came to nothing: the renewal waits for one again. */
-export class ReturnRenewalToSigning {
-  @Id() signatureId!: string;
-}
+export class ReturnRenewalToSigning extends SettleSigning {}
 
 /** Signed by a code, after the SIRET was checked. */
 export class SignRenewal {

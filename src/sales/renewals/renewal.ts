@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { checkUnderWay, settlesSigning } from '../../kernel/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import type { Reminder, RenewalClock, RenewalTerms } from './renewal.events.js';
@@ -95,10 +96,6 @@ const inTime = ({ lapsesAt }: RenewalState, { now }: GuardContext): Refusal | un
 /** The latest one that is due: those before it were missed, and are not made up for. */
 const dueReminder = ({ reminders }: RenewalState, now: string): Reminder | undefined =>
   reminders.findLast(({ at }) => at <= now);
-
-const ofSignature = ({ signatureId }: RenewalState, asked: { readonly signatureId: string }): void => {
-  if (signatureId !== null && signatureId !== asked.signatureId) refuse('renewalSignatureOver');
-};
 
 const checkPaper = (
   { terms }: RenewalState,
@@ -224,22 +221,18 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       guard: inTime,
       decide: (_, { signatureId, signatoryId }) => events.renewalSigningPrepared({ signatureId, signatoryId }),
     },
-    ReturnRenewalToSigning: {
+    ReturnRenewalToSigning: settlesSigning({
       from: ['inSignature'],
-      by: system,
-      refusals: ['renewalSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.renewalReturnedToSigning({});
-      },
-    },
+      over: 'renewalSignatureOver',
+      settled: () => events.renewalReturnedToSigning({}),
+    }),
     SignRenewal: {
       // its preparation may be told later than its end, and its signature later than the end of the contract
       from: ['proposed', 'inSignature', 'lapsed'],
       by: system,
       refusals: ['renewalSignatureOver', ...held],
       decide: (state, command, { facts }) => {
-        ofSignature(state, command);
+        checkUnderWay(state, command, 'renewalSignatureOver');
         const { signatureId, signedBy, signedAt, siret = null, documentSha256 } = command;
         const signedOn = dayOf(signedAt, facts.timeZone);
         return events.renewalSigned({ signatureId, signedBy, signedOn, siret, documentSha256 });

@@ -1,4 +1,5 @@
 import { Matches } from 'class-validator';
+import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import { coded, Day, Id, Integer, ListOfNested, LongText, Optional, Text, YesNo } from '../../kernel/validation.js';
 import { aptitudeCheckLimits } from './aptitude-check.vocabulary.js';
 
@@ -39,25 +40,16 @@ export class ReviseAptitudeCheck extends AptitudeCheckFields {}
 export class HandOverAptitudeCheck {}
 
 /** A signature has been prepared: who signs is said. */
-export class PrepareAptitudeCheckSigning {
-  @Id() signatureId!: string;
-  @Id() signatoryId!: string;
-}
+export class PrepareAptitudeCheckSigning extends PrepareSigning {}
 
 /** The signature came to nothing: the check waits for a signature again. */
-export class ReturnAptitudeCheckToSigning {
-  @Id() signatureId!: string;
-}
+export class ReturnAptitudeCheckToSigning extends SettleSigning {}
 
 /** The signatory's code was right. */
-export class FinaliseAptitudeCheck {
-  @Id() signatureId!: string;
-}
+export class FinaliseAptitudeCheck extends SettleSigning {}
 
 /** The document that was signed carries its seal. */
-export class SignAptitudeCheck {
-  @Id() signatureId!: string;
-}
+export class SignAptitudeCheck extends SettleSigning {}
 
 /** Says what is to be put right first. */
 export class RefuseAptitudeCheck {

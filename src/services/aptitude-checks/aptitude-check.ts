@@ -2,6 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { settlesSigning } from '../../kernel/signing.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import type { AptitudeCheckContent, AptitudeCheckEvent } from './aptitude-check.events.js';
@@ -155,10 +156,6 @@ const raised = (
 /** The signatory, or who wrote it while nobody is named. */
 const writtenTo = ({ content, draftedBy }: AptitudeCheckState): string => content?.signatoryId ?? draftedBy;
 
-const ofSignature = ({ signatureId }: AptitudeCheckState, asked: { readonly signatureId: string }): void => {
-  if (signatureId !== null && signatureId !== asked.signatureId) refuse('aptitudeCheckSignatureOver');
-};
-
 const isAwaited = ({ status }: AptitudeCheckState): boolean => awaitedCheckStatuses.some((one) => one === status);
 
 const nextReminder = ({ handedOverAt, reminders }: AptitudeCheckState): string | undefined => {
@@ -292,34 +289,22 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
       by: system,
       decide: (_, { signatureId, signatoryId }) => events.aptitudeCheckSigningPrepared({ signatureId, signatoryId }),
     },
-    ReturnAptitudeCheckToSigning: {
+    ReturnAptitudeCheckToSigning: settlesSigning({
       from: ['prepared'],
-      by: system,
-      refusals: ['aptitudeCheckSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.aptitudeCheckReturnedToSigning({});
-      },
-    },
-    FinaliseAptitudeCheck: {
+      over: 'aptitudeCheckSignatureOver',
+      settled: () => events.aptitudeCheckReturnedToSigning({}),
+    }),
+    FinaliseAptitudeCheck: settlesSigning({
       // its preparation may be told later than its end
       from: ['toSign', 'prepared'],
-      by: system,
-      refusals: ['aptitudeCheckSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.aptitudeCheckFinalised({ signatureId: command.signatureId });
-      },
-    },
-    SignAptitudeCheck: {
+      over: 'aptitudeCheckSignatureOver',
+      settled: events.aptitudeCheckFinalised,
+    }),
+    SignAptitudeCheck: settlesSigning({
       from: ['finalised'],
-      by: system,
-      refusals: ['aptitudeCheckSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.aptitudeCheckSigned({});
-      },
-    },
+      over: 'aptitudeCheckSignatureOver',
+      settled: () => events.aptitudeCheckSigned({}),
+    }),
     RefuseAptitudeCheck: {
       from: ['toSign', 'prepared'],
       by: customer,

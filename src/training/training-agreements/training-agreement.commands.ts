@@ -1,4 +1,5 @@
 import { HandOver } from '../../kernel/handing-over.js';
+import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import {
   Day,
   Id,
@@ -46,20 +47,13 @@ export class SendTrainingAgreement {}
 export class RemindOfTrainingAgreement {}
 
 /** A signature has been prepared: who signs is said. */
-export class PrepareTrainingAgreementSigning {
-  @Id() signatureId!: string;
-  @Id() signatoryId!: string;
-}
+export class PrepareTrainingAgreementSigning extends PrepareSigning {}
 
 /** The signature came to nothing: the agreement waits for one again. */
-export class ReturnTrainingAgreementToSigning {
-  @Id() signatureId!: string;
-}
+export class ReturnTrainingAgreementToSigning extends SettleSigning {}
 
 /** The signatory's code was right. */
-export class SignTrainingAgreement {
-  @Id() signatureId!: string;
-}
+export class SignTrainingAgreement extends SettleSigning {}
 
 /** It came back signed by hand: what stands on the paper, and its scan. */
 export class RecordPaperAgreement {

@@ -3,6 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { settlesSigning } from '../../kernel/signing.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
 import type {
@@ -150,10 +151,6 @@ const nextReminder = ({ sentAt, reminders }: TrainingAgreementState): string | u
 const notToldToday = ({ toldAt }: TrainingAgreementState, { now }: GuardContext): Refusal | undefined =>
   toldAt !== null && now < daysLater(toldAt, 1) ? refusal('notYetDue') : undefined;
 
-const ofSignature = ({ signatureId }: TrainingAgreementState, asked: { readonly signatureId: string }): void => {
-  if (signatureId !== null && signatureId !== asked.signatureId) refuse('trainingAgreementSignatureOver');
-};
-
 /** The paper is of the version that was sent last, and of no day to come. */
 const paperOf = (
   { sentAt, content }: TrainingAgreementState,
@@ -272,25 +269,17 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       decide: (_, { signatureId, signatoryId }) =>
         events.trainingAgreementSigningPrepared({ signatureId, signatoryId }),
     },
-    ReturnTrainingAgreementToSigning: {
+    ReturnTrainingAgreementToSigning: settlesSigning({
       from: ['inSignature'],
-      by: system,
-      refusals: ['trainingAgreementSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.trainingAgreementReturnedToSigning({});
-      },
-    },
-    SignTrainingAgreement: {
+      over: 'trainingAgreementSignatureOver',
+      settled: () => events.trainingAgreementReturnedToSigning({}),
+    }),
+    SignTrainingAgreement: settlesSigning({
       // its preparation may be told later than its end
       from: awaitedAgreementStatuses,
-      by: system,
-      refusals: ['trainingAgreementSignatureOver'],
-      decide: (state, command) => {
-        ofSignature(state, command);
-        return events.trainingAgreementSigned({ signatureId: command.signatureId });
-      },
-    },
+      over: 'trainingAgreementSignatureOver',
+      settled: events.trainingAgreementSigned,
+    }),
     RecordPaperAgreement: {
       from: awaitedAgreementStatuses,
       by: staff,
