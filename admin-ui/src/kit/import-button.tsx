@@ -1,18 +1,15 @@
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { request } from '@guichet/ui-common/net/http';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
-import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
-import { parseJson } from '@guichet/ui-common/net/json';
+import { useImport, type Import } from '@guichet/ui-common/imports/use-import';
 import { problemText } from '@guichet/ui-common/net/problem';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importOutcomes, type ImportView } from '../../../src/kernel/imports.vocabulary.js';
 
@@ -62,52 +59,63 @@ const countsOf = ({ counts }: ImportView, done: boolean, t: (key: string, counte
     .map((outcome) => t(`${done ? 'counted' : 'counts'}.${outcome}`, { count: counts[outcome] }))
     .join(', ');
 
-const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly onClose: () => void }) => {
-  const { resource, texts, most } = spec;
-  const { t } = useTranslation('imports');
-  const { t: own } = useTranslation(texts);
+interface DialogProps<View extends Pick<ImportView, 'counts'>, Body extends { readonly csv: string }> {
+  readonly title: string;
+  readonly lead: string;
+  /** What the keys of its words begin with. */
+  readonly words: string;
+  readonly closing: string;
+  readonly of: Import<View, Body>;
+  /** What is sent; undefined where something is to be said first. */
+  readonly body: (() => Promise<Body>) | undefined;
+  /** Stands above the file. */
+  readonly above: ReactNode;
+  readonly outcome: (view: View, done: boolean) => ReactNode;
+  /** Follows the words that it was tried, or is done. */
+  readonly counted?: (view: View, done: boolean) => string;
+  readonly onClose: () => void;
+}
+
+/** A file that is chosen, tried, then read in. */
+export const ImportDialog = <View extends Pick<ImportView, 'counts'>, Body extends { readonly csv: string }>({
+  title,
+  lead,
+  words,
+  closing,
+  of: { table, trial, run, view, done, writes, error, forget },
+  body,
+  above,
+  outcome,
+  counted,
+  onClose,
+}: DialogProps<View, Body>) => {
+  const { t } = useTranslation();
   const field = useId();
-  const queries = useQueryClient();
-  const table = useTableFile();
-  const send = async (which: 'import-trials' | 'imports'): Promise<ImportView> => {
-    const csv = await table.text();
-    const answer = await request(`/api/${resource}/${which}`, { method: 'POST', body: { csv } });
-    return parseJson<ImportView>(await answer.text());
-  };
-  const trial = useMutation({ mutationFn: () => send('import-trials') });
-  const run = useMutation({
-    mutationFn: () => send('imports'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [resource] }),
-  });
-  const forget = (): void => {
-    trial.reset();
-    run.reset();
-  };
-  const done = run.data !== undefined;
-  const view = run.data ?? trial.data;
-  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = table.error ?? trial.error ?? run.error;
   return (
     <Dialog
       open
-      title={own('import.title')}
+      title={title}
       onClose={onClose}
       width="md"
       actions={
         <>
-          <Button onClick={onClose}>{t(done ? 'close' : 'cancel')}</Button>
+          <Button onClick={onClose}>{closing}</Button>
           {!done && (
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
-              onClick={() => table.file && !table.error && !trial.isPending && trial.mutate()}
+              onClick={() => body && table.file && !table.error && !trial.isPending && trial.mutate(body)}
             >
-              {t('tryIt')}
+              {t(`${words}tryIt`)}
             </Button>
           )}
           {!done && writes > 0 && (
-            <Button variant="contained" aria-busy={run.isPending} onClick={() => !run.isPending && run.mutate()}>
-              {t('send', { count: writes })}
+            <Button
+              variant="contained"
+              aria-busy={run.isPending}
+              onClick={() => body && !run.isPending && run.mutate(body)}
+            >
+              {t(`${words}send`, { count: writes })}
             </Button>
           )}
         </>
@@ -119,15 +127,13 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
         </Alert>
       )}
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {own('import.lead', { max: most })}
+        {lead}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
-        <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
-          {t('template')}
-        </DocumentButton>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {above}
         <TableField
-          id={`${field}-file`}
-          label={t('choose')}
+          id={field}
+          label={t(`${words}choose`)}
           table={table}
           onFile={(file) => {
             forget();
@@ -142,12 +148,44 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
       <div role="status">
         {view && (
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {t(done ? 'finished' : 'tried')} {countsOf(view, done, t)}
+            {t(`${words}${done ? 'finished' : 'tried'}`)} {counted?.(view, done)}
           </Typography>
         )}
       </div>
-      {view && <Outcome view={view} done={done} />}
+      {view && outcome(view, done)}
     </Dialog>
+  );
+};
+
+const OfResource = ({
+  spec: { resource, texts, most },
+  onClose,
+}: {
+  readonly spec: ImportSpec;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation('imports');
+  const { t: own } = useTranslation(texts);
+  const importing = useImport<ImportView>(resource);
+  return (
+    <ImportDialog
+      title={own('import.title')}
+      lead={own('import.lead', { max: most })}
+      words="imports:"
+      closing={t(importing.done ? 'close' : 'cancel')}
+      of={importing}
+      body={async () => ({ csv: await importing.table.text() })}
+      above={
+        <Box>
+          <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
+            {t('template')}
+          </DocumentButton>
+        </Box>
+      }
+      outcome={(view, done) => <Outcome view={view} done={done} />}
+      counted={(view, done) => countsOf(view, done, t)}
+      onClose={onClose}
+    />
   );
 };
 
@@ -160,7 +198,7 @@ export const ImportButton = (spec: ImportSpec) => {
       <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
-      {open && <ImportDialog spec={spec} onClose={() => setOpen(false)} />}
+      {open && <OfResource spec={spec} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,30 +1,16 @@
-import { Dialog } from '@guichet/ui-common/page/dialog';
-import { request } from '@guichet/ui-common/net/http';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
-import { TableField } from '@guichet/ui-common/imports/table-field';
-import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
-import { parseJson } from '@guichet/ui-common/net/json';
-import { problemText } from '@guichet/ui-common/net/problem';
+import { useImport } from '@guichet/ui-common/imports/use-import';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImportView } from '../../../../src/customers/accounts/accounts.views.js';
 import { importLimits } from '../../../../src/customers/accounts/contact-import.vocabulary.js';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { textOf } from '@guichet/ui-common/form/control';
+import { ImportDialog } from '../../kit/import-button.js';
 import { ReferenceControl } from '../../kit/reference-control.js';
-
-type Which = 'import-trials' | 'imports';
-
-const send = async (which: Which, body: object): Promise<ContactImportView> => {
-  const answer = await request(`/api/contacts/${which}`, { method: 'POST', body });
-  return parseJson<ContactImportView>(await answer.text());
-};
 
 const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
@@ -45,65 +31,24 @@ const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly do
   );
 };
 
-const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const ContactsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const field = useId();
-  const queries = useQueryClient();
   const [clientId, setClientId] = useState('');
-  const table = useTableFile();
-  const sent = async (which: Which): Promise<ContactImportView> => send(which, { clientId, csv: await table.text() });
-  const trial = useMutation({ mutationFn: () => sent('import-trials') });
-  const run = useMutation({
-    mutationFn: () => sent('imports'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['contacts'] }),
-  });
-  const forget = (): void => {
-    trial.reset();
-    run.reset();
-  };
-  const done = run.data !== undefined;
-  const view = run.data ?? trial.data;
-  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = table.error ?? trial.error ?? run.error;
+  const importing = useImport<ContactImportView, { readonly clientId: string; readonly csv: string }>('contacts');
   return (
-    <Dialog
-      open
+    <ImportDialog
       title={t('contacts:import.title')}
-      onClose={onClose}
-      width="md"
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
-          {!done && (
-            <Button
-              variant={writes > 0 ? 'outlined' : 'contained'}
-              aria-busy={trial.isPending}
-              onClick={() => clientId && table.file && !table.error && trial.mutate()}
-            >
-              {t('contacts:import.tryIt')}
-            </Button>
-          )}
-          {!done && writes > 0 && (
-            <Button variant="contained" aria-busy={run.isPending} onClick={() => run.mutate()}>
-              {t('contacts:import.send', { count: writes })}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {error && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {problemText(error, t)}
-        </Alert>
-      )}
-      <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {t('contacts:import.fileLead', { max: importLimits.lines })}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      lead={t('contacts:import.fileLead', { max: importLimits.lines })}
+      words="contacts:import."
+      closing={t('admin:form.cancel')}
+      of={importing}
+      body={clientId === '' ? undefined : async () => ({ clientId, csv: await importing.table.text() })}
+      above={
         <div>
-          <FieldLabel htmlFor={`${field}-client`}>{t('admin:fields.clientId')}</FieldLabel>
+          <FieldLabel htmlFor={field}>{t('admin:fields.clientId')}</FieldLabel>
           <ReferenceControl
-            id={`${field}-client`}
+            id={field}
             label={t('admin:fields.clientId')}
             input={{ source: 'clientId', kind: 'reference', resource: 'clients', required: true }}
             value={clientId}
@@ -111,29 +56,10 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             onChange={(value) => setClientId(textOf(value))}
           />
         </div>
-        <TableField
-          id={`${field}-file`}
-          label={t('contacts:import.choose')}
-          table={table}
-          onFile={(file) => {
-            forget();
-            void table.choose(file);
-          }}
-          onSheet={(name) => {
-            forget();
-            table.pick(name);
-          }}
-        />
-      </Box>
-      <div role="status">
-        {view && (
-          <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {t(done ? 'contacts:import.finished' : 'contacts:import.tried')}
-          </Typography>
-        )}
-      </div>
-      {view && <Outcome view={view} done={done} />}
-    </Dialog>
+      }
+      outcome={(view, done) => <Outcome view={view} done={done} />}
+      onClose={onClose}
+    />
   );
 };
 
@@ -146,7 +72,7 @@ export const ImportContactsButton = () => {
       <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
         {t('contacts:import.button')}
       </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
+      {open && <ContactsDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

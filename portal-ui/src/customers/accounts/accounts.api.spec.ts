@@ -11,7 +11,6 @@ import {
   emailChangeQuery,
   establishmentQuery,
   leavingQuery,
-  sendImport,
   setClientPassword,
 } from './accounts.api.js';
 
@@ -54,16 +53,6 @@ describe('accounts ask', () => {
       'for a password of the client',
       () => setClientPassword('t2', 'secret'),
       ['POST /api/clients/t2/set-sign-in-password {"password":"secret"}'],
-    ],
-    [
-      'for a trial of a file',
-      () => sendImport('import-trials', { clientId: 't2', csv: 'a;b' }),
-      ['POST /api/contacts/import-trials {"clientId":"t2","csv":"a;b"}'],
-    ],
-    [
-      'for a file to be read in',
-      () => sendImport('imports', { clientId: 't2', csv: 'a;b' }),
-      ['POST /api/contacts/imports {"clientId":"t2","csv":"a;b"}'],
     ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

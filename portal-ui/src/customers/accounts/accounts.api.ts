@@ -1,12 +1,10 @@
 import { get, request, withQuery } from '@guichet/ui-common/net/http';
-import { parseJson } from '@guichet/ui-common/net/json';
 import { sendPublic } from '@guichet/ui-common/session/session';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type {
   ClientChangeView,
   ClientView,
   ContactChoices,
-  ContactImportView,
   ContactLeavingView,
   ContactListRow,
   ContactView,
@@ -100,12 +98,3 @@ export const establishmentQuery = (id: string, nic?: string) =>
 export const contactExportAddress = ({ filter, sort }: Omit<ContactListParameters, 'range'>): string =>
   withQuery('/api/contacts/export', { filter, sort });
 export const importTemplateAddress = '/api/contacts/import-template';
-
-/** Tries a file, or reads it in: what became of each of its lines. */
-export const sendImport = async (
-  which: 'import-trials' | 'imports',
-  body: { readonly clientId: string; readonly csv: string },
-): Promise<ContactImportView> => {
-  const answer = await request(`/api/contacts/${which}`, { method: 'POST', body });
-  return parseJson<ContactImportView>(await answer.text());
-};

@@ -1,6 +1,6 @@
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
-import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
+import { useImport } from '@guichet/ui-common/imports/use-import';
 import { download } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { importTemplateAddress, sendImport } from './accounts.api.js';
+import { importTemplateAddress } from './accounts.api.js';
 import { BackTo } from '../../kit/page/back-to.js';
 
 const Counts = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
@@ -58,21 +58,15 @@ export const Component = () => {
   const me = useMe();
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
-  const table = useTableFile();
   const clientId = me.client?.id ?? '';
-  const trial = useMutation({ mutationFn: (csv: string) => sendImport('import-trials', { clientId, csv }) });
-  const run = useMutation({
-    mutationFn: (csv: string) => sendImport('imports', { clientId, csv }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['contacts'] }),
-  });
+  const importing = useImport<ContactImportView, { readonly clientId: string; readonly csv: string }>('contacts');
+  const { table, trial, run, view, done, writes, forget } = importing;
   const template = useMutation({ mutationFn: () => download(importTemplateAddress, 'contacts.csv') });
   if (!me.client) return <ForbiddenPage />;
 
   const look = (csv: string | undefined): void => {
-    run.reset();
-    if (csv === undefined) trial.reset();
-    else trial.mutate(csv);
+    forget();
+    if (csv !== undefined) trial.mutate(() => ({ clientId, csv }));
   };
   const choose = async (chosen: File | undefined): Promise<void> => {
     look(undefined);
@@ -82,10 +76,7 @@ export const Component = () => {
     void choose(undefined);
     if (input.current) input.current.value = '';
   };
-  const view = run.data ?? trial.data;
-  const done = run.data !== undefined;
-  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = template.error ?? table.error ?? trial.error ?? run.error;
+  const error = template.error ?? importing.error;
   return (
     <Page
       title={t('contacts:import.title')}
@@ -144,7 +135,7 @@ export const Component = () => {
               <Button
                 variant="contained"
                 size="large"
-                onClick={() => table.csv !== undefined && run.mutate(table.csv)}
+                onClick={() => run.mutate(async () => ({ clientId, csv: await table.text() }))}
                 aria-busy={run.isPending}
               >
                 {t('contacts:import.send', { count: writes })}

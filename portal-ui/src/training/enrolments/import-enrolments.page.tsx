@@ -1,17 +1,14 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
-import { request } from '@guichet/ui-common/net/http';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
-import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
-import { parseJson } from '@guichet/ui-common/net/json';
+import { useImport } from '@guichet/ui-common/imports/use-import';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,11 +30,6 @@ interface Asked {
   readonly startsOn: string;
   readonly csv: string;
 }
-
-const sendFile = async (which: 'import-trials' | 'imports', asked: Asked): Promise<EnrolmentImportView> => {
-  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body: asked });
-  return parseJson<EnrolmentImportView>(await answer.text());
-};
 
 const Outcome = ({ view, done }: { readonly view: EnrolmentImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
@@ -70,28 +62,19 @@ const Outcome = ({ view, done }: { readonly view: EnrolmentImportView; readonly 
 const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
   const { t } = useTranslation();
   const [fileId, dayId] = [useId(), useId()];
-  const client = useQueryClient();
   const [startsOn, setStartsOn] = useState(seats.earliestStart);
-  const table = useTableFile();
-  const trial = useMutation({ mutationFn: (asked: Asked) => sendFile('import-trials', asked) });
-  const run = useMutation({
-    mutationFn: (asked: Asked) => sendFile('imports', asked),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['enrolments'] });
-      await client.invalidateQueries({ queryKey: ['course-seats'] });
-    },
-  });
+  const { table, trial, run, view, done, writes, error, forget } = useImport<EnrolmentImportView, Asked>(
+    'enrolments',
+    'course-seats',
+  );
   const look = (csv: string | undefined, from: string): void => {
-    run.reset();
-    if (csv === undefined) trial.reset();
-    else trial.mutate({ seatsId: seats.id, startsOn: from, csv });
+    forget();
+    if (csv !== undefined) trial.mutate(() => ({ seatsId: seats.id, startsOn: from, csv }));
   };
   const choose = async (chosen: File | undefined): Promise<void> => {
     look(undefined, startsOn);
     look(await table.choose(chosen), startsOn);
   };
-  const view = run.data ?? trial.data;
-  const count = trial.data?.counts.create ?? 0;
   const busy = trial.isPending || run.isPending;
   return (
     <Page
@@ -101,7 +84,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
       before={
         <>
           <BackTo to={seatsPath(seats)} label={t('enrolments:import.back')} />
-          <ProblemAlert error={table.error ?? trial.error ?? run.error} />
+          <ProblemAlert error={error} />
         </>
       }
     >
@@ -139,20 +122,20 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
         </FormSection>
         <Stack spacing={2} role="status" aria-busy={busy}>
           {busy && t('enrolments:import.working')}
-          {view && <Outcome view={view} done={run.data !== undefined} />}
+          {view && <Outcome view={view} done={done} />}
         </Stack>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {!run.data && table.csv !== undefined && count > 0 && (
+          {!done && table.csv !== undefined && writes > 0 && (
             <Button
               variant="contained"
               size="large"
               aria-busy={run.isPending}
-              onClick={() => table.csv !== undefined && run.mutate({ seatsId: seats.id, startsOn, csv: table.csv })}
+              onClick={() => run.mutate(async () => ({ seatsId: seats.id, startsOn, csv: await table.text() }))}
             >
-              {t('enrolments:import.send', { count })}
+              {t('enrolments:import.send', { count: writes })}
             </Button>
           )}
-          {run.data && (
+          {done && (
             <Button component={Link} to={seatsPath(seats)} variant="contained">
               {t('enrolments:import.see')}
             </Button>
