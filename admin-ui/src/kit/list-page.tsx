@@ -22,8 +22,10 @@ export type Row = RaRecord<string>;
 
 interface ListPageProps<R extends Row> {
   readonly resource: string;
-  readonly title: string;
-  readonly section: string;
+  /** The name of the resource when absent. */
+  readonly title?: string;
+  /** The records when absent. */
+  readonly section?: string;
   readonly lead?: ReactNode;
   readonly columns: readonly Column<R>[];
   readonly filters?: readonly FilterSpec[];
@@ -65,8 +67,6 @@ const selectionOf = <R extends Row>(list: ListControllerResult<R>, nameOf: (row:
 export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   const {
     resource,
-    title,
-    section,
     lead,
     columns,
     filters = [],
@@ -84,6 +84,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     perPage = usualPage,
   } = props;
   const { t } = useTranslation();
+  const { title = t(`admin:resources.${resource}.name_other`), section = t('admin:sections.records') } = props;
   const phone = usePhone();
   const list = useListController<R>({
     resource,

@@ -1,7 +1,7 @@
 import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
-import { useMemo, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -9,10 +9,10 @@ import type { Actionable } from '../../../src/kernel/views.js';
 import { LoadingPage, ReadFailure } from '../frame/error-pages.js';
 import { Page } from '../frame/page.js';
 import { Card, Facts, type Fact } from './card.js';
-import { recordColumns, type ColumnSpec } from './columns.js';
+import type { ColumnSpec } from './columns.js';
 import { CommandButton } from './command-button.js';
 import { CreateButton } from './create-button.js';
-import { ListPage } from './list-page.js';
+import { DeclaredList } from './list-resource.js';
 import type { AnyCommandSpec } from './named-command.js';
 import { useMayKeep } from './resources.js';
 import type { ResourceScreens } from './resource-entry.js';
@@ -48,19 +48,11 @@ const List = ({
   sort,
   create,
 }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
-  const { t } = useTranslation();
   const keeps = useMayKeep(name);
-  const drawn = useMemo(() => recordColumns(name, columns, t, ({ id }) => `/${name}/${id}/show`), [name, columns, t]);
   return (
-    <ListPage
-      resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
-      lead={t(lead)}
-      columns={drawn}
-      filters={filters}
-      searchable={searchable}
-      sort={sort}
+    <DeclaredList
+      {...{ name, lead, columns, filters, searchable, sort }}
+      to={({ id }) => `/${name}/${id}/show`}
       actions={create && keeps && <CreateButton name={name} />}
     />
   );

@@ -23,8 +23,6 @@ export const RecordList = ({
   return (
     <ListPage
       resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
       columns={drawn}
       filters={neverArchived ? filters : [...filters, archived]}
       sort={sort ?? { field: columns[0]?.source ?? 'id', order: 'ASC' }}

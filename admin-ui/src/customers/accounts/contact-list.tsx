@@ -58,7 +58,6 @@ export const ContactList = ({ of: { name, columns, filters } }: { readonly of: A
     <ListPage
       resource={name}
       title={t('admin:resources.contacts.name_other')}
-      section={t('admin:sections.records')}
       columns={drawn}
       filters={[...filters, archived]}
       sort={{ field: 'name', order: 'ASC' }}

@@ -48,8 +48,6 @@ export const ReferentList = () => {
   return (
     <ListPage
       resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
       columns={columns}
       filters={filters}
       sort={{ field: 'topic', order: 'ASC' }}

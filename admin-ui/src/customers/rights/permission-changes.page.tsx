@@ -60,8 +60,6 @@ export const PermissionChangeListPage = () => {
   return (
     <ListPage
       resource="permission-changes"
-      title={t('admin:resources.permission-changes.name_other')}
-      section={t('admin:sections.records')}
       lead={t('rights:staff.changesLead')}
       columns={columns}
       filters={[

@@ -78,8 +78,6 @@ const InvitationList = () => {
   return (
     <ListPage<InvitationRow>
       resource="accounts"
-      title={t('admin:resources.accounts.name_other')}
-      section={t('admin:sections.records')}
       lead={t('admin:resources.accounts.lead')}
       columns={columns}
       filters={[{ source: 'state', kind: 'choice', values: invitationStates, texts: 'admin:invitations.states' }]}

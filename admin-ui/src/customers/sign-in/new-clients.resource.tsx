@@ -66,8 +66,6 @@ const NewClientList = () => {
   return (
     <ListPage<NewClientRow>
       resource="new-clients"
-      title={t('admin:resources.new-clients.name_other')}
-      section={t('admin:sections.records')}
       lead={t('admin:resources.new-clients.lead')}
       columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}

@@ -54,7 +54,6 @@ const SignInList = () => {
   return (
     <ListPage<SignInRow>
       resource="sign-ins"
-      title={t('admin:resources.sign-ins.name_other')}
       section={t('admin:sections.audit')}
       lead={t('admin:resources.sign-ins.lead')}
       columns={columns}

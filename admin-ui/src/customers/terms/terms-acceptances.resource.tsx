@@ -1,14 +1,9 @@
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
-import { ListPage } from '../../kit/list-page.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
+import type { ColumnSpec } from '../../kit/columns.js';
+import { listResource } from '../../kit/list-resource.js';
 
 await i18n.loadNamespaces('terms');
-
-const name = 'terms-acceptances';
 
 const columns: readonly ColumnSpec[] = [
   { source: 'acceptedAt', label: 'terms:acceptances.acceptedAt', kind: 'dateTime' },
@@ -35,22 +30,10 @@ const filters: readonly FilterSpec[] = [
 ];
 
 /** Who accepted which version of the terms of use (features F57). */
-const TermsAcceptances = () => {
-  const { t } = useTranslation();
-  const drawn = useMemo(
-    () => recordColumns(name, columns, t, ({ termsId }) => `/terms-of-use/${String(termsId)}`),
-    [t],
-  );
-  return (
-    <ListPage
-      resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
-      columns={drawn}
-      filters={filters}
-      sort={{ field: 'acceptedAt', order: 'DESC' }}
-    />
-  );
-};
-
-export const screens: ResourceScreens = { list: TermsAcceptances };
+export const screens = listResource({
+  name: 'terms-acceptances',
+  columns,
+  filters,
+  sort: { field: 'acceptedAt', order: 'DESC' },
+  to: ({ termsId }) => `/terms-of-use/${String(termsId)}`,
+});

@@ -25,7 +25,6 @@ export const OperatorList = <R extends Row>({ resource, ...list }: OperatorListP
   return (
     <ListPage<R>
       resource={resource}
-      title={t(`admin:resources.${resource}.name_other`)}
       section={t('admin:sections.operations')}
       lead={t(`admin:resources.${resource}.lead`)}
       searchable={false}

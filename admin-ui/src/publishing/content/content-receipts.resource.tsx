@@ -1,14 +1,9 @@
 import { i18n } from '@guichet/ui-common/text/i18n';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
-import { ListPage } from '../../kit/list-page.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
+import type { ColumnSpec } from '../../kit/columns.js';
+import { listResource } from '../../kit/list-resource.js';
 
 await i18n.loadNamespaces('content');
-
-const name = 'content-receipts';
 
 const columns: readonly ColumnSpec[] = [
   { source: 'articleTitle', label: 'content:receipts.articleTitle' },
@@ -25,22 +20,10 @@ const filters: readonly FilterSpec[] = [
 ];
 
 /** Who has read what they were asked to read (features F38). */
-const ContentReceipts = () => {
-  const { t } = useTranslation();
-  const drawn = useMemo(
-    () => recordColumns(name, columns, t, ({ articleId }) => `/content-articles/${String(articleId)}`),
-    [t],
-  );
-  return (
-    <ListPage
-      resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
-      columns={drawn}
-      filters={filters}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-    />
-  );
-};
-
-export const screens: ResourceScreens = { list: ContentReceipts };
+export const screens = listResource({
+  name: 'content-receipts',
+  columns,
+  filters,
+  sort: { field: 'createdAt', order: 'DESC' },
+  to: ({ articleId }) => `/content-articles/${String(articleId)}`,
+});

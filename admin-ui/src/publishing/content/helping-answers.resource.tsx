@@ -70,8 +70,6 @@ const HelpingAnswers = () => {
   return (
     <ListPage<AnswerRow>
       resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
       lead={t('content:helping.lead')}
       columns={columns}
       filters={filters}

@@ -64,8 +64,6 @@ const Answers = () => {
   return (
     <ListPage<AnswerRow>
       resource="survey-answers"
-      title={t('admin:resources.survey-answers.name_other')}
-      section={t('admin:sections.records')}
       lead={t('surveys:staff.answersLead')}
       columns={columns}
       filters={filters}

@@ -34,8 +34,6 @@ const CampaignList = () => {
   return (
     <ListPage<CountRow>
       resource="campaign-counts"
-      title={t('admin:resources.campaign-counts.name_other')}
-      section={t('admin:sections.records')}
       lead={t('orders:campaigns.lead')}
       columns={columns}
       filters={[]}

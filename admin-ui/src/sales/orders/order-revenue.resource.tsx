@@ -36,8 +36,6 @@ const RevenueList = () => {
   return (
     <ListPage<RevenueRow>
       resource="order-revenue"
-      title={t('admin:resources.order-revenue.name_other')}
-      section={t('admin:sections.records')}
       lead={t('orders:revenue.lead')}
       columns={columns}
       filters={[

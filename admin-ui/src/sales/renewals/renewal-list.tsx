@@ -40,8 +40,6 @@ export const RenewalList = () => {
   return (
     <ListPage
       resource="renewals"
-      title={t('admin:resources.renewals.name_other')}
-      section={t('admin:sections.records')}
       lead={t('renewals:queue.lead')}
       columns={drawn}
       filters={filters}

@@ -48,8 +48,6 @@ export const SmsList = () => {
   return (
     <ListPage
       resource="sms-subscriptions"
-      title={t('admin:resources.sms-subscriptions.name_other')}
-      section={t('admin:sections.records')}
       lead={t('smsOffers:staff.lead')}
       columns={drawn}
       filters={filters}

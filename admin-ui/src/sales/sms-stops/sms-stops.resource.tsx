@@ -80,8 +80,6 @@ const StopList = () => {
   return (
     <ListPage<StopRow>
       resource="sms-stops"
-      title={t('admin:resources.sms-stops.name_other')}
-      section={t('admin:sections.records')}
       lead={t('signatures:stops.lead')}
       columns={columns}
       filters={[{ source: 'lifted', kind: 'yesNo', first: true }]}

@@ -70,8 +70,6 @@ export const WarrantyList = () => {
   return (
     <ListPage<WarrantyListRow & Row>
       resource="warranties"
-      title={t('admin:resources.warranties.name_other')}
-      section={t('admin:sections.records')}
       lead={t('warranties:staff.lead')}
       columns={drawn}
       filters={filters}

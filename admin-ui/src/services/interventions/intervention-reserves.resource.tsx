@@ -1,10 +1,7 @@
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
-import { ListPage } from '../../kit/list-page.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
+import type { ColumnSpec } from '../../kit/columns.js';
+import { listResource } from '../../kit/list-resource.js';
 
 await i18n.loadNamespaces(['interventions', 'common']);
 
@@ -26,31 +23,11 @@ const filters: readonly FilterSpec[] = [
   { source: 'isLate', label: 'reserveLate', kind: 'yesNo' },
 ];
 
-const sort = { field: 'dueOn', order: 'ASC' } as const;
-
 /** Reserves that customers made: who lifts which, and until when; the intervention has the acts. */
-const InterventionReserves = () => {
-  const { t } = useTranslation();
-  const drawn = useMemo(
-    () =>
-      recordColumns(
-        'intervention-reserves',
-        columns,
-        t,
-        ({ interventionId }) => `/interventions/${String(interventionId)}`,
-      ),
-    [t],
-  );
-  return (
-    <ListPage
-      resource="intervention-reserves"
-      title={t('admin:resources.intervention-reserves.name_other')}
-      section={t('admin:sections.records')}
-      columns={drawn}
-      filters={filters}
-      sort={sort}
-    />
-  );
-};
-
-export const screens: ResourceScreens = { list: InterventionReserves };
+export const screens = listResource({
+  name: 'intervention-reserves',
+  columns,
+  filters,
+  sort: { field: 'dueOn', order: 'ASC' },
+  to: ({ interventionId }) => `/interventions/${String(interventionId)}`,
+});

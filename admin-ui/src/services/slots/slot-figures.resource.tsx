@@ -45,8 +45,6 @@ const FiguresList = () => {
   return (
     <ListPage<FiguresRow>
       resource="slot-figures"
-      title={t('admin:resources.slot-figures.name_other')}
-      section={t('admin:sections.records')}
       lead={t('slots:figures.lead', { version: figuresVersion })}
       columns={columns}
       searchable={false}

@@ -43,8 +43,6 @@ const SlotList = () => {
   return (
     <ListPage
       resource="slots"
-      title={t('admin:resources.slots.name_other')}
-      section={t('admin:sections.records')}
       lead={t('slots:list.lead')}
       columns={drawn}
       filters={[

@@ -84,7 +84,6 @@ export const KeyList = () => {
   return (
     <ListPage<KeyRow>
       resource="translation-keys"
-      title={t('admin:resources.translation-keys.name_other')}
       section={t('admin:sections.portal')}
       lead={t('admin:resources.translation-keys.lead')}
       columns={columns}

@@ -128,7 +128,6 @@ const NotificationsPage = () => {
     <>
       <ListPage<Told>
         resource="notifications"
-        title={t('admin:resources.notifications.name_other')}
         section={t('notifications:section')}
         lead={t('notifications:list.lead')}
         columns={useColumns(mark)}

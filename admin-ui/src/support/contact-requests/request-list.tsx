@@ -120,7 +120,6 @@ export const RequestList = () => {
   return (
     <ListPage<RequestRow>
       resource="contact-requests"
-      title={t('admin:resources.contact-requests.name_other')}
       section={t('admin:sections.tickets')}
       lead={t('admin:resources.contact-requests.lead')}
       columns={columns}

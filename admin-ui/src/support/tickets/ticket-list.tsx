@@ -129,7 +129,6 @@ export const TicketList = () => {
   return (
     <ListPage<TicketRow>
       resource="tickets"
-      title={t('admin:resources.tickets.name_other')}
       section={t('admin:sections.tickets')}
       columns={columns}
       filters={ticketFilters}

@@ -1,11 +1,8 @@
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { presences } from '../../../../src/training/attendance/attendance.vocabulary.js';
-import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
-import { ListPage } from '../../kit/list-page.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
+import type { ColumnSpec } from '../../kit/columns.js';
+import { listResource } from '../../kit/list-resource.js';
 
 await i18n.loadNamespaces(['attendance', 'common']);
 
@@ -27,26 +24,12 @@ const filters: readonly FilterSpec[] = [
   { source: 'to', label: 'startsTo', kind: 'text', type: 'date' },
 ];
 
-const sort = { field: 'startsAt', order: 'DESC' } as const;
-
 /** `/adminFormationinterventions/`: what was validated, and what is to be taken back; the session has the acts. */
-const Presences = () => {
-  const { t } = useTranslation();
-  const drawn = useMemo(
-    () => recordColumns('presences', columns, t, ({ sessionId }) => `/training-sessions/${String(sessionId)}`),
-    [t],
-  );
-  return (
-    <ListPage
-      resource="presences"
-      title={t('admin:resources.presences.name_other')}
-      section={t('admin:sections.records')}
-      lead={t('attendance:staff.presencesLead')}
-      columns={drawn}
-      filters={filters}
-      sort={sort}
-    />
-  );
-};
-
-export const screens: ResourceScreens = { list: Presences };
+export const screens = listResource({
+  name: 'presences',
+  lead: 'attendance:staff.presencesLead',
+  columns,
+  filters,
+  sort: { field: 'startsAt', order: 'DESC' },
+  to: ({ sessionId }) => `/training-sessions/${String(sessionId)}`,
+});

@@ -1,9 +1,6 @@
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
-import { ListPage } from '../../kit/list-page.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
+import type { ColumnSpec } from '../../kit/columns.js';
+import { listResource } from '../../kit/list-resource.js';
 
 await i18n.loadNamespaces('courses');
 
@@ -16,26 +13,14 @@ const columns: readonly ColumnSpec[] = [
 ];
 
 /** Periods of all courses, each with the course where it is changed (specification §2, `/periodelms/`). */
-const List = () => {
-  const { t } = useTranslation();
-  const drawn = useMemo(
-    () => recordColumns('course-periods', columns, t, ({ courseId }) => `/courses/${String(courseId)}`),
-    [t],
-  );
-  return (
-    <ListPage
-      resource="course-periods"
-      title={t('admin:resources.course-periods.name_other')}
-      section={t('admin:sections.records')}
-      lead={t('courses:period.lead')}
-      columns={drawn}
-      filters={[
-        { source: 'courseId', kind: 'reference', resource: 'courses', first: true },
-        { source: 'isOver', kind: 'yesNo', first: true },
-      ]}
-      sort={{ field: 'startsOn', order: 'ASC' }}
-    />
-  );
-};
-
-export const screens: ResourceScreens = { list: List };
+export const screens = listResource({
+  name: 'course-periods',
+  lead: 'courses:period.lead',
+  columns,
+  filters: [
+    { source: 'courseId', kind: 'reference', resource: 'courses', first: true },
+    { source: 'isOver', kind: 'yesNo', first: true },
+  ],
+  sort: { field: 'startsOn', order: 'ASC' },
+  to: ({ courseId }) => `/courses/${String(courseId)}`,
+});

@@ -71,8 +71,6 @@ const List = () => {
   return (
     <ListPage
       resource={name}
-      title={t(`admin:resources.${name}.name_other`)}
-      section={t('admin:sections.records')}
       lead={t('erpExports:lead')}
       columns={drawn}
       filters={filters}

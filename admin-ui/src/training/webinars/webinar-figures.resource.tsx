@@ -45,8 +45,6 @@ const Figures = () => {
   return (
     <ListPage<FiguresRow>
       resource="webinar-figures"
-      title={t('admin:resources.webinar-figures.name_other')}
-      section={t('admin:sections.records')}
       lead={t('webinars:figures.lead')}
       columns={columns}
       filters={[
