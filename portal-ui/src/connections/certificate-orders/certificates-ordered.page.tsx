@@ -1,12 +1,9 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { CertificateOrderView } from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
 import { thingQuery } from '../../kit/queries/list.js';
-import { Page } from '../../frame/layout/page.js';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { useHolderName } from './certificate-order.parts.js';
 import { newestQuery, orderPath, ordersPath, printPath } from './certificate-orders.api.js';
@@ -31,10 +28,10 @@ export const Component = () => {
     t('certificateOrders:ordered.forms'),
   ];
   return (
-    <Page
+    <DonePage
       title={t(order ? 'certificateOrders:ordered.title' : 'certificateOrders:ordered.none')}
       section={t('certificateOrders:section')}
-      before={order && <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+      isDone={order !== undefined}
       lead={order && t('certificateOrders:ordered.lead', { number: order.number, count: order.holderCount })}
     >
       {order && (
@@ -51,21 +48,13 @@ export const Component = () => {
           </ol>
         </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        {order && (
-          <>
-            <Button component={Link} to={orderPath(order)} variant="contained">
-              {t('certificateOrders:ordered.see')}
-            </Button>
-            <Button component={Link} to={printPath(order, order.holders[0])} variant="outlined">
-              {t('certificateOrders:print.button')}
-            </Button>
-          </>
-        )}
-        <Button component={Link} to={ordersPath} variant="outlined">
-          {t('certificateOrders:list.title')}
-        </Button>
-      </Box>
-    </Page>
+      <Ways
+        ways={[
+          order && { to: orderPath(order), text: t('certificateOrders:ordered.see'), first: true },
+          order && { to: printPath(order, order.holders[0]), text: t('certificateOrders:print.button') },
+          { to: ordersPath, text: t('certificateOrders:list.title') },
+        ]}
+      />
+    </DonePage>
   );
 };

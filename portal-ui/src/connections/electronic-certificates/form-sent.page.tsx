@@ -1,13 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ElectronicCertificateView } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
 import { thingQuery } from '../../kit/queries/list.js';
-import { Page } from '../../frame/layout/page.js';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { certificatePath, listPath } from './electronic-certificates.api.js';
 
@@ -22,10 +19,10 @@ export const Component = () => {
   if (isLoading) return <PageSkeleton />;
   const certificate = data?.data;
   return (
-    <Page
+    <DonePage
       title={t(certificate ? 'electronicCertificates:sent.title' : 'electronicCertificates:sent.none')}
       section={t('electronicCertificates:section')}
-      before={certificate && <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+      isDone={certificate !== undefined}
       lead={
         certificate &&
         t('electronicCertificates:sent.lead', {
@@ -35,16 +32,12 @@ export const Component = () => {
         })
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-        {certificate && (
-          <Button component={Link} to={certificatePath(certificate)} variant="contained">
-            {t('electronicCertificates:form.see')}
-          </Button>
-        )}
-        <Button component={Link} to={listPath} variant="outlined">
-          {t('electronicCertificates:list.title')}
-        </Button>
-      </Box>
-    </Page>
+      <Ways
+        ways={[
+          certificate && { to: certificatePath(certificate), text: t('electronicCertificates:form.see'), first: true },
+          { to: listPath, text: t('electronicCertificates:list.title') },
+        ]}
+      />
+    </DonePage>
   );
 };

@@ -1,11 +1,9 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { SectionCard } from '../../kit/page/section-card.js';
-import { Page } from '../../frame/layout/page.js';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { OrderOfArticle } from './order-of-article.js';
 import { OrderLines } from './order.parts.js';
 import { printAddress } from './orders.api.js';
@@ -20,10 +18,9 @@ const Confirmed = ({ order }: { readonly order: OrderView }) => {
     t('orders:confirmed.checked'),
   ];
   return (
-    <Page
+    <DonePage
       title={t('orders:confirmed.titleOf', { title: order.title })}
       section={t('orders:section')}
-      before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
       lead={t('orders:confirmed.lead', { number: order.number, title: order.title })}
     >
       <Box
@@ -40,24 +37,21 @@ const Confirmed = ({ order }: { readonly order: OrderView }) => {
               <li key={text}>{text}</li>
             ))}
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          <Ways
+            ways={[
+              { to: printAddress(order), text: t('orders:print.button') },
+              { to: `/cmd/order/${order.id}`, text: t('orders:confirmed.see') },
+              { to: '/cmd/all', text: t('orders:list.title') },
+            ]}
+          >
             <SignOrderButton order={order} />
-            <Button component={Link} to={printAddress(order)} variant="outlined">
-              {t('orders:print.button')}
-            </Button>
-            <Button component={Link} to={`/cmd/order/${order.id}`} variant="outlined">
-              {t('orders:confirmed.see')}
-            </Button>
-            <Button component={Link} to="/cmd/all" variant="outlined">
-              {t('orders:list.title')}
-            </Button>
-          </Box>
+          </Ways>
         </SectionCard>
         <SectionCard title={t('orders:confirmed.ordered')}>
           <OrderLines order={order} />
         </SectionCard>
       </Box>
-    </Page>
+    </DonePage>
   );
 };
 

@@ -1,12 +1,7 @@
-import { problemText } from '@guichet/ui-common/net/problem';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { Page } from '../../frame/layout/page.js';
+import { useSearchParams } from 'react-router';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { useJustSigned } from '../signatures/just-signed.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { isSigned, pageOf, renewalQuery } from './renewals.api.js';
@@ -25,28 +20,20 @@ export const Component = () => {
   if (isLoading || isComing(data)) return <PageSkeleton />;
   const signed = data && isSigned(data) ? data : undefined;
   return (
-    <Page
+    <DonePage
       title={t(signed ? 'renewals:ok.title' : 'renewals:ok.none')}
       section={t('renewals:section')}
-      before={signed && <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+      isDone={signed !== undefined}
+      error={error}
       lead={signed && t('renewals:ok.lead', { number: signed.contractNumber, title: signed.title })}
     >
-      {error && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {problemText(error, t)}
-        </Alert>
-      )}
-      {signed && <Box sx={{ mb: 3 }}>{t('renewals:ok.next')}</Box>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {signed && (
-          <Button component={Link} to={pageOf(signed)} variant="contained">
-            {t('renewals:ok.see')}
-          </Button>
-        )}
-        <Button component={Link} to="/reconduction/index/signed" variant="outlined">
-          {t('renewals:list.signed.title')}
-        </Button>
-      </Box>
-    </Page>
+      {signed && <div>{t('renewals:ok.next')}</div>}
+      <Ways
+        ways={[
+          signed && { to: pageOf(signed), text: t('renewals:ok.see'), first: true },
+          { to: '/reconduction/index/signed', text: t('renewals:list.signed.title') },
+        ]}
+      />
+    </DonePage>
   );
 };

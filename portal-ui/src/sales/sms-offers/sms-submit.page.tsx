@@ -1,17 +1,16 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
 import type { SmsOfferListRow } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { thingQuery } from '../../kit/queries/list.js';
 import { printAddress } from '../orders/orders.api.js';
 import { PlaceOrderPage } from '../orders/place-order.js';
 import { SignOrderButton } from '../orders/sign-order.js';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { Page } from '../../frame/layout/page.js';
 import { BackTo } from '../../kit/page/back-to.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
@@ -51,28 +50,24 @@ const Confirmed = ({ orderId, subscriptionId }: { readonly orderId: string; read
   if (!data) return <PageSkeleton />;
   const order = data.data;
   return (
-    <Page
+    <DonePage
       title={t('smsOffers:submit.title')}
       section={t('smsOffers:section')}
-      before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
       lead={t('smsOffers:submit.lead', { number: order.number, title: order.title })}
     >
       <Box sx={{ maxWidth: '75ch' }}>
         {t('smsOffers:submit.next', { name: order.signatory.name ?? t('common:forgotten') })}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      <Ways
+        ways={[
+          { to: printAddress(order), text: t('orders:print.button') },
+          { to: `/cmd/order/${order.id}`, text: t('orders:confirmed.see') },
+          { to: `/sms/index/${subscriptionId}/1`, text: t('smsOffers:submit.back') },
+        ]}
+      >
         <SignOrderButton order={order} />
-        <Button component={Link} to={printAddress(order)} variant="outlined">
-          {t('orders:print.button')}
-        </Button>
-        <Button component={Link} to={`/cmd/order/${order.id}`} variant="outlined">
-          {t('orders:confirmed.see')}
-        </Button>
-        <Button component={Link} to={`/sms/index/${subscriptionId}/1`} variant="outlined">
-          {t('smsOffers:submit.back')}
-        </Button>
-      </Box>
-    </Page>
+      </Ways>
+    </DonePage>
   );
 };
 

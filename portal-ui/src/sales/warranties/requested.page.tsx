@@ -1,6 +1,4 @@
 import { date } from '@guichet/ui-common/text/dates';
-import { problemText } from '@guichet/ui-common/net/problem';
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +6,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { Page } from '../../frame/layout/page.js';
+import { DonePage } from '../../kit/page/done-page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import type { Refused } from './renew.api.js';
 import { batchQuery, listPath, warrantyPath } from './warranties.api.js';
@@ -25,13 +23,13 @@ export const Component = () => {
   if (!data && !error) return <PageSkeleton />;
   const rows = data?.data ?? [];
   return (
-    <Page
+    <DonePage
       title={t(rows.length > 0 ? 'warranties:requested.title' : 'warranties:requested.none')}
       section={t('warranties:section')}
-      before={rows.length > 0 && <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+      isDone={rows.length > 0}
+      error={error}
       lead={t(rows.length > 0 ? 'warranties:requested.lead' : 'warranties:requested.noneLead', { count: rows.length })}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {isRefused(location.state) &&
         location.state.refused.map(({ name, reason }) => (
           <Alert key={name} severity="warning" sx={{ mb: 2 }}>
@@ -51,6 +49,6 @@ export const Component = () => {
       <Button component={Link} to={listPath} variant="contained">
         {t('warranties:requested.back')}
       </Button>
-    </Page>
+    </DonePage>
   );
 };

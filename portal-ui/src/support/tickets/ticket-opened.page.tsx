@@ -1,14 +1,13 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { problemText } from '@guichet/ui-common/net/problem';
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { Page } from '../../frame/layout/page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { Facts } from './ticket.facts.js';
@@ -33,10 +32,9 @@ export const Component = () => {
     t('tickets:opened.complete'),
   ];
   return (
-    <Page
+    <DonePage
       title={t('tickets:opened.title')}
       section={t('tickets:section')}
-      before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
       lead={t('tickets:opened.lead', { number: ticket.number })}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 1fr) 300px' }, alignItems: 'start' }}>
@@ -49,17 +47,13 @@ export const Component = () => {
               <li key={text}>{text}</li>
             ))}
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-            <Button component={Link} to={`/sfrequest/${ticket.id}`} variant="contained">
-              {t('tickets:opened.see')}
-            </Button>
-            <Button component={Link} to={`/sfrequest/print/${ticket.id}`} variant="outlined">
-              {t('tickets:detail.print')}
-            </Button>
-            <Button component={Link} to="/sfrequest/open" variant="outlined">
-              {t('tickets:list.open.title')}
-            </Button>
-          </Box>
+          <Ways
+            ways={[
+              { to: `/sfrequest/${ticket.id}`, text: t('tickets:opened.see'), first: true },
+              { to: `/sfrequest/print/${ticket.id}`, text: t('tickets:detail.print') },
+              { to: '/sfrequest/open', text: t('tickets:list.open.title') },
+            ]}
+          />
         </Paper>
         <Facts
           title={t('tickets:opened.summary')}
@@ -75,6 +69,6 @@ export const Component = () => {
           ]}
         />
       </Box>
-    </Page>
+    </DonePage>
   );
 };

@@ -1,12 +1,9 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Page } from '../../frame/layout/page.js';
+import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { Seat } from './seat.js';
 import { Links } from './webinar-session.sections.js';
 import { orderPath, sessionPath, titleIn } from './webinars.parts.js';
@@ -17,10 +14,9 @@ export const Component = () => {
   return (
     <Seat>
       {({ participant, signatory, orderId, awaitsSignature }, session) => (
-        <Page
+        <DonePage
           title={t(awaitsSignature ? 'webinars:ar.reserved' : 'webinars:ar.title')}
           section={t('webinars:section')}
-          before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
           lead={t('webinars:ar.lead', {
             name: participant.name ?? t('common:forgotten'),
             title: titleIn(session.title, currentLanguage()),
@@ -34,25 +30,15 @@ export const Component = () => {
           )}
           {session.status === 'open' && <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>}
           <Links session={session} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-            <Button component={Link} to={sessionPath(session)} variant="contained">
-              {t('webinars:ar.see')}
-            </Button>
-            {orderId && (
-              <Button component={Link} to={`/cmd/order/${orderId}`} variant="outlined">
-                {t('webinars:order.see')}
-              </Button>
-            )}
-            {signatory && (
-              <Button component={Link} to={orderPath(session, participant.id, signatory.id)} variant="outlined">
-                {t('webinars:order.button')}
-              </Button>
-            )}
-            <Button component={Link} to="/webinaires/subscriptions" variant="outlined">
-              {t('webinars:subscriptions.title')}
-            </Button>
-          </Box>
-        </Page>
+          <Ways
+            ways={[
+              { to: sessionPath(session), text: t('webinars:ar.see'), first: true },
+              orderId !== null && { to: `/cmd/order/${orderId}`, text: t('webinars:order.see') },
+              signatory && { to: orderPath(session, participant.id, signatory.id), text: t('webinars:order.button') },
+              { to: '/webinaires/subscriptions', text: t('webinars:subscriptions.title') },
+            ]}
+          />
+        </DonePage>
       )}
     </Seat>
   );
