@@ -1,19 +1,13 @@
-import { announce } from '@guichet/ui-common/page/announcer';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
 import { describedBy, fieldId } from '@guichet/ui-common/form/field-id';
 import { messageAt } from '@guichet/ui-common/form/resolver';
 import type { CommandFormState } from '@guichet/ui-common/form/use-command-form';
 import Add from '@mui/icons-material/Add';
-import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterKinds, priceRules } from '../../../../src/sales/articles/article.vocabulary.js';
 import {
@@ -27,7 +21,7 @@ import {
   type PieceProps,
 } from '../../kit/form-pieces.js';
 import { LocalisedTexts } from '../../kit/localised-control.js';
-import { movedBy } from '../../kit/moved-by.js';
+import { OrderedRows } from '../../kit/ordered-rows.js';
 import { MoneyControl } from '@guichet/ui-common/form/number-control';
 import {
   newChoice,
@@ -230,20 +224,12 @@ const ChoicesEditor = ({ path, value, onChange }: Omit<ListPieceProps<ParameterV
   );
 };
 
-interface ParameterEditorProps extends ListPieceProps<ParameterValues> {
-  readonly place: number;
-  readonly before: readonly ParameterValues[];
-  readonly onMove: (by: 1 | -1) => void;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}
-
 const ParameterPieces = ({
   path,
   value,
   before,
   onChange,
-}: Pick<ParameterEditorProps, 'path' | 'value' | 'before' | 'onChange'>) => {
+}: Omit<ListPieceProps<ParameterValues>, 'onRemove'> & { readonly before: readonly ParameterValues[] }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -306,66 +292,12 @@ const ParameterPieces = ({
   );
 };
 
-const ParameterEditor = (props: ParameterEditorProps) => {
-  const { place, value, isOpen, onRemove, onMove, onOpen } = props;
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const title = value.label === '' ? value.code : value.label[language];
-  const name = [t('articles:parameters.one', { n: place + 1 }), title].filter(Boolean).join(' – ');
-  const acts = [
-    ...(isOpen ? [] : [{ key: 'open', icon: <Edit aria-hidden />, act: onOpen }]),
-    { key: 'up', icon: <ArrowUpward aria-hidden />, act: () => onMove(-1) },
-    { key: 'down', icon: <ArrowDownward aria-hidden />, act: () => onMove(1) },
-    { key: 'remove', icon: <Delete aria-hidden />, act: onRemove },
-  ];
-  return (
-    <Box component="fieldset" sx={frame}>
-      <Box component="legend" sx={{ px: 0.5, fontWeight: 650 }}>
-        {name}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {isOpen ? (
-          <ParameterPieces {...props} />
-        ) : (
-          <Typography variant="body2">{t(`articles:parameterKind.${value.kind}`)}</Typography>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {acts.map(({ key, icon, act }) => (
-            <Button
-              key={key}
-              size="small"
-              startIcon={icon}
-              aria-label={`${t(`articles:parameters.${key}`)} – ${name}`}
-              onClick={act}
-            >
-              {t(`articles:parameters.${key}`)}
-            </Button>
-          ))}
-        </Box>
-      </Box>
-    </Box>
-  );
-};
-
 /** The parameters of a complex article, in the order in which they are asked. */
 export const ParametersEditor = ({ state }: { readonly state: CommandFormState<ParametersValues> }) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { form, id } = state;
   const parameters = form.watch('parameters');
-  // one at a time: thirty of them would be a page without end
-  const [open, setOpen] = useState<number | null>(null);
-  const hasErrors = (place: number): boolean => form.formState.errors.parameters?.[place] !== undefined;
-  const set = (next: readonly ParameterValues[]): void =>
-    form.setValue('parameters', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  const move = (place: number, by: 1 | -1): void => {
-    const next = movedBy(parameters, place, by);
-    if (next === parameters) return;
-    set(next);
-    setOpen(null);
-    announce(
-      t('articles:parameters.moved', { name: t('articles:parameters.one', { n: place + 1 }), n: place + by + 1 }),
-    );
-  };
   return (
     <FormAround
       value={{
@@ -373,36 +305,27 @@ export const ParametersEditor = ({ state }: { readonly state: CommandFormState<P
         errorAt: (path) => messageAt(form.formState.errors, path),
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {parameters.map((parameter, place) => (
-          <ParameterEditor
-            key={place}
+      <OrderedRows
+        texts="articles:parameters"
+        rows={parameters}
+        onRows={(next) =>
+          form.setValue('parameters', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+        isWrong={(place) => form.formState.errors.parameters?.[place] !== undefined}
+        numbered={(place) => t('articles:parameters.one', { n: place + 1 })}
+        titleOf={({ label, code }) => (label === '' ? code : label[language])}
+        summaryOf={({ kind }) => t(`articles:parameterKind.${kind}`)}
+        fresh={newParameter}
+      >
+        {({ value, place, onChange }) => (
+          <ParameterPieces
             path={`parameters.${place}`}
-            place={place}
-            value={parameter}
+            value={value}
             before={parameters.slice(0, place)}
-            onChange={(next) => set(parameters.with(place, next))}
-            isOpen={open === place || hasErrors(place)}
-            onOpen={() => setOpen(place)}
-            onRemove={() => {
-              set(parameters.toSpliced(place, 1));
-              setOpen(null);
-            }}
-            onMove={(by) => move(place, by)}
+            onChange={onChange}
           />
-        ))}
-        <Box>
-          <Button
-            startIcon={<Add aria-hidden />}
-            onClick={() => {
-              set([...parameters, newParameter]);
-              setOpen(parameters.length);
-            }}
-          >
-            {t('articles:parameters.add')}
-          </Button>
-        </Box>
-      </Box>
+        )}
+      </OrderedRows>
     </FormAround>
   );
 };

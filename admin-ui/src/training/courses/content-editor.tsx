@@ -1,4 +1,3 @@
-import { announce } from '@guichet/ui-common/page/announcer';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
 import { fieldId } from '@guichet/ui-common/form/field-id';
 import { messageAt } from '@guichet/ui-common/form/resolver';
@@ -13,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitKinds, type UnitKind } from '../../../../src/training/courses/course.vocabulary.js';
-import { movedBy } from '../../kit/moved-by.js';
+import { OrderedRows } from '../../kit/ordered-rows.js';
 import {
   ChoicePiece,
   FormAround,
@@ -259,52 +258,26 @@ const pieces = {
   package: PackagePieces,
 } as const satisfies Readonly<Record<UnitKind, unknown>>;
 
-interface UnitEditorProps extends EditorProps<UnitValues> {
-  readonly place: number;
-  readonly isOpen: boolean;
-  readonly acts: Readonly<Record<'open' | 'up' | 'down' | 'remove', () => void>>;
-}
-
-const UnitEditor = ({ path, value, place, isOpen, acts, onChange }: UnitEditorProps) => {
+const UnitPieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
   const { t } = useTranslation();
-  const name = [t('courses:content.unit', { n: place + 1 }), value.title].filter(Boolean).join(' – ');
   const Pieces = pieces[value.kind];
-  const offered = (['open', 'up', 'down', 'remove'] as const).filter((act) => act !== 'open' || !isOpen);
   return (
-    <Box component="fieldset" sx={frame}>
-      <Box component="legend" sx={{ px: 0.5, fontWeight: 650 }}>
-        {name}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {isOpen ? (
-          <>
-            <ChoicePiece
-              path={`${path}.kind`}
-              label={t('courses:content.kind')}
-              value={value.kind}
-              choices={unitKinds.map((id) => ({ id, label: t(`courses:unit.${id}`) }))}
-              onChange={(kind) => onChange({ ...value, kind })}
-            />
-            <TextPiece
-              path={`${path}.title`}
-              label={t('courses:content.title')}
-              value={value.title}
-              onChange={(title) => onChange({ ...value, title })}
-            />
-            <Pieces path={path} value={value} onChange={onChange} />
-          </>
-        ) : (
-          <Typography variant="body2">{t(`courses:unit.${value.kind}`)}</Typography>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offered.map((act) => (
-            <Button key={act} size="small" aria-label={`${t(`courses:content.${act}`)} – ${name}`} onClick={acts[act]}>
-              {t(`courses:content.${act}`)}
-            </Button>
-          ))}
-        </Box>
-      </Box>
-    </Box>
+    <>
+      <ChoicePiece
+        path={`${path}.kind`}
+        label={t('courses:content.kind')}
+        value={value.kind}
+        choices={unitKinds.map((id) => ({ id, label: t(`courses:unit.${id}`) }))}
+        onChange={(kind) => onChange({ ...value, kind })}
+      />
+      <TextPiece
+        path={`${path}.title`}
+        label={t('courses:content.title')}
+        value={value.title}
+        onChange={(title) => onChange({ ...value, title })}
+      />
+      <Pieces path={path} value={value} onChange={onChange} />
+    </>
   );
 };
 
@@ -312,46 +285,24 @@ const UnitEditor = ({ path, value, place, isOpen, acts, onChange }: UnitEditorPr
 export const ContentEditor = ({ state }: { readonly state: CommandFormState<ContentValues> }) => {
   const { t } = useTranslation();
   const { form, id } = state;
-  const units = form.watch('units');
-  const [open, setOpen] = useState<number | null>(null);
-  const hasErrors = (place: number): boolean => form.formState.errors.units?.[place] !== undefined;
-  const set = (next: readonly UnitValues[], opened: number | null): void => {
-    form.setValue('units', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    setOpen(opened);
-  };
-  const move = (place: number, by: 1 | -1): void => {
-    const next = movedBy(units, place, by);
-    if (next === units) return;
-    set(next, null);
-    announce(t('courses:content.moved', { n: place + by + 1 }));
-  };
   return (
     <FormAround
       value={{ idOf: (path) => fieldId(id, path), errorAt: (path) => messageAt(form.formState.errors, path) }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {units.map((unit, place) => (
-          <UnitEditor
-            key={place}
-            path={`units.${place}`}
-            place={place}
-            value={unit}
-            isOpen={open === place || hasErrors(place)}
-            acts={{
-              open: () => setOpen(place),
-              up: () => move(place, -1),
-              down: () => move(place, 1),
-              remove: () => set(units.toSpliced(place, 1), null),
-            }}
-            onChange={(next) => set(units.with(place, next), place)}
-          />
-        ))}
-        <Box>
-          <Button variant="outlined" onClick={() => set([...units, newUnit], units.length)}>
-            {t('courses:content.add')}
-          </Button>
-        </Box>
-      </Box>
+      <OrderedRows
+        texts="courses:content"
+        rows={form.watch('units')}
+        onRows={(next) =>
+          form.setValue('units', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+        isWrong={(place) => form.formState.errors.units?.[place] !== undefined}
+        numbered={(place) => t('courses:content.unit', { n: place + 1 })}
+        titleOf={({ title }) => title}
+        summaryOf={({ kind }) => t(`courses:unit.${kind}`)}
+        fresh={newUnit}
+      >
+        {({ value, place, onChange }) => <UnitPieces path={`units.${place}`} value={value} onChange={onChange} />}
+      </OrderedRows>
     </FormAround>
   );
 };
