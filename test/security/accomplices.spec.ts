@@ -6,7 +6,7 @@ import { cardOf } from '../../src/customers/accounts/contact.state.js';
 import { businessModules } from '../../src/app.module.js';
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../src/platform/log/commands/commands.js';
 import { MailboxModule } from '../../src/platform/messages/mail/mailbox.module.js';
@@ -19,6 +19,7 @@ import type { ClientView } from '../../src/customers/accounts/accounts.views.js'
 import type { ClientSignInView } from '../../src/customers/sign-in/sign-in.views.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/sales/signatures/signatures.views.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { dayIn } from '../support/days.js';
 import { givenPeople, password, type People } from '../support/people.js';
@@ -97,18 +98,18 @@ const signs = async (id: string, preparedBy: Call = calls.anne): Promise<string>
   await running.caughtUp();
   await running.db.pool.query(`UPDATE ${signatureSendsTable} SET sent_at = sent_at - interval '2 days'`);
   const { answer, agreementSha256, ...signature } = await prepare(preparedBy, id);
-  if (!answer.ok) return (await jsonOf<Problem>(answer)).code;
+  if (!answer.ok) return await refusalCode(answer);
   return signsPrepared(await running.as(id), signature.id, agreementSha256, await addressOf(id));
 };
 
 const signsPrepared = async (call: Call, id: string, agreementSha256: string, address: string): Promise<string> => {
   const asked = await call(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-  if (!asked.ok) return (await jsonOf<Problem>(asked)).code;
+  if (!asked.ok) return await refusalCode(asked);
   await running.caughtUp();
   const code = /\b\d{6}\b/.exec((await mailTo(running, address, 'signatureCode'))?.body?.text ?? '')?.[0] ?? '';
   const signed = await call(`/api/signatures/${id}/sign-document`, { json: { code } });
   await running.caughtUp();
-  return signed.ok ? '' : (await jsonOf<Problem>(signed)).code;
+  return signed.ok ? '' : await refusalCode(signed);
 };
 
 const addressOf = async (id: string): Promise<string> =>
@@ -324,7 +325,7 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
 const codeOf = async (answer: Promise<Response>): Promise<string> => {
   const got = await answer;
   await running.caughtUp();
-  return got.ok ? '' : (await jsonOf<Problem>(got)).code;
+  return got.ok ? '' : await refusalCode(got);
 };
 
 /** A client of its own, with one administrator who has an account. */
@@ -380,7 +381,7 @@ describe('an administrator whom staff just made one', () => {
     const waiting = await stateOf(real);
     for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change']) {
       const answer = await accomplice(`/api/contacts/${real}/${verb}`, { json: {} });
-      expect([verb, answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([verb, 409, 'powersNew']);
+      expect([verb, answer.status, await refusalCode(answer)]).toEqual([verb, 409, 'powersNew']);
     }
     expect(await stateOf(real)).toEqual(waiting);
     for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change'])

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { MailboxModule } from '../../src/platform/messages/mail/mailbox.module.js';
 import { Mails } from '../../src/platform/messages/mail/mails.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { SmsMessages } from '../../src/platform/messages/sms/sms-messages.js';
 import { signatureIdOf } from '../../src/sales/signatures/signatures.module.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/sales/signatures/signatures.views.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { givenPeople, password, type People } from '../support/people.js';
@@ -74,9 +75,6 @@ const card = (over: object) => ({
 });
 
 const attackers = () => ({ email: `attacker${number}@evil.example`, mobile: `+3369999${String(1000 + number)}` });
-
-const codeOf = async (answer: Promise<Response>): Promise<string | undefined> =>
-  (await jsonOf<Partial<Problem>>(answer)).code;
 const command = (call: Call, { id }: Pick<Victim, 'id'>, verb: string, json: object = {}) =>
   call(`/api/contacts/${id}/${verb}`, { json });
 const revise = (call: Call, victim: Victim, over: object) => command(call, victim, 'revise-contact', card(over));
@@ -268,8 +266,8 @@ describe('an account is not taken over', () => {
     expect((await revise(calls.agent, victim, theirs)).status).toBe(200);
     expect((await vouch('email')).status).toBe(200);
     expect((await vouch('mobile')).status).toBe(200);
-    expect(await codeOf(vouch('email'))).toBe('vouchedAlready');
-    expect(await codeOf(vouch('mobile'))).toBe('vouchedAlready');
+    expect(await refusalCode(vouch('email'))).toBe('vouchedAlready');
+    expect(await refusalCode(vouch('mobile'))).toBe('vouchedAlready');
     await calls.agent(`/api/accounts/${victim.id}/request-password-reset`, { json: {} });
     expect(await templatesTo(theirs.email)).not.toContain('passwordResetByStaff');
     await expectHeld(victim, theirs);
@@ -361,7 +359,7 @@ describe('a change that others ask for counts', () => {
     );
     const agree = (call: Call, what: string, changeId?: string) =>
       command(call, victim, `agree-to-contact-${what}-change`, { changeId });
-    expect(await codeOf(agree(own, 'email', emailChange?.id))).toBe('identityNotConfirmed');
+    expect(await refusalCode(agree(own, 'email', emailChange?.id))).toBe('identityNotConfirmed');
     const proven = await running.as(victim.id);
     expect((await agree(proven, 'email', emailChange?.id)).status).toBe(200);
     expect((await agree(proven, 'mobile', mobileChange?.id)).status).toBe(200);
@@ -382,7 +380,7 @@ describe('a change that others ask for counts', () => {
     expect((await viewOf(victim)).email).toBe(theirs.email);
     expect((await new Browser(running.call).logIn(theirs.email, password)).status).toBe(204);
     const { answer } = await prepareFor(victim, 'email');
-    expect((await jsonOf<Problem>(answer)).code).toBe('signerAddressNew');
+    expect(await refusalCode(answer)).toBe('signerAddressNew');
     // the former mobile still gets codes; a new one of theirs is asked of the former mailbox
     expect(await signsWith(victim, 'sms', victim.mobile)).toBe(200);
     const own = await running.as(victim.id);
@@ -533,8 +531,8 @@ describe('the permission to vouch', () => {
     const clerk = await running.as(people.clerk);
     const victim = await givenVictim();
     expect([403, 404]).toContain((await revise(clerk, victim, attackers())).status);
-    expect(await codeOf(calls.agent(`/api/permission-changes/${id}/approve-permission-change`, { json: {} }))).toBe(
-      'ownPermissionChange',
-    );
+    expect(
+      await refusalCode(calls.agent(`/api/permission-changes/${id}/approve-permission-change`, { json: {} })),
+    ).toBe('ownPermissionChange');
   });
 });

@@ -12,6 +12,7 @@ import { requestLimits } from '../../src/platform/run/http/request-shape.js';
 import { MailboxModule } from '../../src/platform/messages/mail/mailbox.module.js';
 import { Bearers } from '../../src/platform/people/sessions/bearer.js';
 import { Sessions } from '../../src/platform/people/sessions/sessions.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -31,8 +32,6 @@ beforeAll(async () => {
   asMarie = await application.as(people.contact);
 }, 60_000);
 afterAll(() => application.close());
-
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
@@ -59,13 +58,17 @@ describe('a request that holds more than any form', () => {
     expect(written().length).toBeGreaterThan(150);
     for (const route of written()) {
       const answer = await post(route.url, JSON.stringify(keys(requestLimits.keys + 1)), asMarie, route.method);
-      expect([ofRoute(route), answer.status, await codeOf(answer)]).toEqual([ofRoute(route), 400, 'requestTooComplex']);
+      expect([ofRoute(route), answer.status, await refusalCode(answer)]).toEqual([
+        ofRoute(route),
+        400,
+        'requestTooComplex',
+      ]);
     }
   });
 
   it('is not read in the filter of a list', async () => {
     const filter = encodeURIComponent(JSON.stringify(keys(requestLimits.keys + 1)));
-    expect(await codeOf(asMarie(`/api/tickets?filter=${filter}`))).toBe('requestTooComplex');
+    expect(await refusalCode(asMarie(`/api/tickets?filter=${filter}`))).toBe('requestTooComplex');
     expect((await asMarie(`/api/tickets?filter=${nested(requestLimits.depth + 1)}`)).status).toBe(400);
   });
 
@@ -207,7 +210,7 @@ describe('what one person may keep and have under way', () => {
     expect(await count('drafts')).toBe(draftLimits.forms);
     expect((await asMarie('/api/drafts/form-0')).status).toBe(204);
     expect((await asMarie('/api/drafts/form-1')).status).toBe(200);
-    expect(await codeOf(save('form-1', 'x'.repeat(draftLimits.characters)))).toBe('draftTooLarge');
+    expect(await refusalCode(save('form-1', 'x'.repeat(draftLimits.characters)))).toBe('draftTooLarge');
   });
 
   it('are six streams of events, and another one when one has ended', async () => {
@@ -241,7 +244,7 @@ describe('what one person may keep and have under way', () => {
     const sockets = Array.from({ length: 12 }, begun);
     const call: Call = (path, init) => application.call(path, { ...init, headers: { Authorization: bearer } });
     await eventually(async () => {
-      if ((await codeOf(upload(call))) === 'tooManyAtOnce') return true;
+      if ((await refusalCode(upload(call))) === 'tooManyAtOnce') return true;
       // our own try had a place that one of the others wanted
       sockets.push(begun());
       return false;

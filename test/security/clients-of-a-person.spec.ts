@@ -9,11 +9,10 @@ import type {
   RightsHistoryEntry,
 } from '../../src/customers/rights/rights.views.js';
 import type { ContactRightsRow } from '../../src/customers/rights/rights.views.js';
-import type { Problem } from '../../src/kernel/views.js';
 import { Mails } from '../../src/platform/messages/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
-import { codeOf, created } from '../support/rights-desk.js';
+import { refusalCode, receiptId } from '../support/answers.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { dayIn } from '../support/days.js';
 
@@ -56,7 +55,7 @@ const actingFor = async (personId: string, clientId: string): Promise<Call> => {
 };
 const statusAndCode = async (answer: Promise<Response>): Promise<readonly [number, string]> => {
   const given = await answer;
-  return [given.status, given.ok ? '' : (await jsonOf<Problem>(given)).code];
+  return [given.status, given.ok ? '' : await refusalCode(given)];
 };
 const changeRights = async (call: Call, id: string, body: object): Promise<readonly [number, string]> => {
   const answered = await statusAndCode(call(`/api/contacts/${id}/change-contact-rights`, { json: body }));
@@ -123,7 +122,7 @@ describe('an administrator of one client who acts for another one too', () => {
     const ticket = await new TicketUser(await running.as(people.contact), people, catalogue).opens();
     await running.caughtUp();
     const asked = new TicketUser(inTown, people, catalogue).opening({ contactId: vera });
-    expect(await codeOf(inTown('/api/tickets', { json: asked }))).toBe('productNotAuthorised');
+    expect(await refusalCode(inTown('/api/tickets', { json: asked }))).toBe('productNotAuthorised');
     expect((await inTown(`/api/tickets/${ticket}`)).status).toBe(404);
     expect(await jsonOf<unknown[]>(inTown('/api/tickets'))).toEqual([]);
   });
@@ -216,7 +215,7 @@ describe('rights at one client', () => {
     expect(await changeRights(inTown, people.administrator, nothing)).toEqual([200, '']);
     expect(await changeRights(inTown, vera, inTheTown({}))).toEqual([409, 'lastAdministrator']);
     const leave = await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [] } });
-    expect((await jsonOf<Problem>(leave)).code).toBe('lastAdministrator');
+    expect(await refusalCode(leave)).toBe('lastAdministrator');
     expect(await changeRights(inTown, people.administrator, { ...nothing, role: 'administrator' })).toEqual([200, '']);
     expect(await changeRights(anne, vera, inTheTown({}))).toEqual([200, '']);
     expect(await kinds()).toEqual(['clientAdministrator', 'contact']);
@@ -238,7 +237,7 @@ describe('powers and posts of one client', () => {
     const offer = { receiverId: vera, powers: ['rights'], startsOn: '2020-01-01', endsOn: '2030-01-10' };
     const today = dayIn(0);
     const ends = dayIn(5);
-    const id = await created(anne('/api/delegations', { json: { ...offer, startsOn: today, endsOn: ends } }));
+    const id = await receiptId(anne('/api/delegations', { json: { ...offer, startsOn: today, endsOn: ends } }));
     await running.caughtUp();
     expect((await inTown(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);
     await running.caughtUp();
@@ -258,7 +257,7 @@ describe('powers and posts of one client', () => {
     await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [people.town] } });
     await running.caughtUp();
     const choose = `/api/default-administrators/${people.town}/choose-default-administrator`;
-    expect(await codeOf(anne(choose, { json: { contactId: vera } }))).toBe('contactNotEligible');
+    expect(await refusalCode(anne(choose, { json: { contactId: vera } }))).toBe('contactNotEligible');
     expect(await changeRights(anne, vera, inTheTown({ eligibleDefaultAdministrator: true }))).toEqual([200, '']);
     expect((await anne(choose, { json: { contactId: vera } })).status).toBe(200);
     await running.caughtUp();
@@ -273,7 +272,7 @@ describe('what waits at each client', () => {
   const totals = async (call: Call, of: unknown, clientId?: string): Promise<readonly [number, unknown]> => {
     const asked = new URLSearchParams({ of: JSON.stringify(of), ...(clientId === undefined ? {} : { clientId }) });
     const answer = await call(`/api/totals?${asked.toString()}`);
-    return [answer.status, answer.ok ? await jsonOf(answer) : (await jsonOf<Problem>(answer)).code];
+    return [answer.status, answer.ok ? await jsonOf(answer) : await refusalCode(answer)];
   };
   const theTickets = [['tickets', open]];
   const mailTo = async (name: string): Promise<string> => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { MeView } from '../../src/customers/access/access.views.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { SecondFactors } from '../../src/platform/people/sessions/second-factors.js';
 import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
 import type { SignInStepView } from '../../src/customers/sign-in/sign-in.views.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { colleagueCard, givenPeople, password, type People } from '../support/people.js';
 import { Browser } from '../support/sign-in.js';
@@ -37,7 +38,7 @@ const lend = async (from: Call, receiverId: string, receiver: Call): Promise<voi
 
 const revised = async (call: Call): Promise<string> => {
   const answer = await call(`/api/contacts/${people.colleague}/revise-contact`, { json: colleagueCard });
-  return answer.ok ? 'revised' : (await jsonOf<Problem>(answer)).code;
+  return answer.ok ? 'revised' : await refusalCode(answer);
 };
 const secondFactorOf = async (call: Call): Promise<string> => (await jsonOf<MeView>(call('/api/me'))).secondFactor;
 

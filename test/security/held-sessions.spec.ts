@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { newId } from '../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { unprovenMailLimits, unprovenMailsOf } from '../../src/platform/log/commands/unproven-mails.vocabulary.js';
 import { PersonalData } from '../../src/platform/people/personal-data/personal-data.js';
 import type { MenuView } from '../../src/shell/menus/menus.views.js';
@@ -13,6 +13,7 @@ import { LegacyModule } from '../../src/shell/legacy/legacy.module.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { Sessions } from '../../src/platform/people/sessions/sessions.js';
 import type { Bearer } from '../../src/platform/people/sessions/bearer.js';
+import { refusalCode } from '../support/answers.js';
 import { caller, jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
@@ -167,7 +168,7 @@ describe('what a contact does as the client is theirs', () => {
 
   /** What stands in the body of a refusal, or nothing. */
   const refusedWith = async (answer: Response): Promise<string | undefined> =>
-    answer.ok ? undefined : (await jsonOf<Problem>(answer)).code;
+    answer.ok ? undefined : await refusalCode(answer);
   const uploads = async (call: Call): Promise<string> => {
     const body = new FormData();
     body.append('file', new Blob(['My dismissal'], { type: 'text/plain' }), 'letter.txt');

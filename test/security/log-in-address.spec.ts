@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
 import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
-import type { Problem } from '../../src/kernel/views.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { SignInModule } from '../../src/customers/sign-in/sign-in.module.js';
 import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, password, type People } from '../support/people.js';
 import { Browser, mailTo } from '../support/sign-in.js';
@@ -60,7 +60,6 @@ describe('a log-in address that is changed by a colleague (issue 12 §1.5)', () 
     /\/login\/email#(\S+)/.exec((await mailed(address, template))?.body?.text ?? '')?.[1] ?? '';
   const give = (path: 'open' | 'use', token: string, over: object = {}) =>
     application.call(`/api/email-changes/${path}`, { json: { token, ...over } });
-  const codeOf = async (answer: Promise<Response>) => (await jsonOf<Problem>(answer)).code;
   const card = (firstName: string, email: string) => ({
     civility: 'none',
     firstName,
@@ -124,9 +123,9 @@ describe('a log-in address that is changed by a colleague (issue 12 §1.5)', () 
     const confirm = await tokenTo('anne.other@example.org', 'emailChangeToProve');
     expect(await jsonOf(give('open', confirm))).toMatchObject({ act: 'prove', value: 'anne.other@example.org' });
     const forged = confirm.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    expect(await codeOf(give('use', forged))).toBe('linkNoLongerValid');
+    expect(await refusalCode(give('use', forged))).toBe('linkNoLongerValid');
     expect((await give('use', confirm)).status).toBe(204);
-    expect(await codeOf(give('use', confirm))).toBe('linkNoLongerValid');
+    expect(await refusalCode(give('use', confirm))).toBe('linkNoLongerValid');
     expect((await shown(people.contact)).email).toBe('marie@example.org');
     const answer = await tokenTo('marie@example.org', 'emailChangeToAnswer');
     expect((await give('use', answer, { answer: 'agree' })).status).toBe(204);
@@ -142,13 +141,13 @@ describe('a log-in address that is changed by a colleague (issue 12 §1.5)', () 
       401, 401,
     ]);
     expect(await mailed('marie@example.org', 'emailChangeUndone')).toBeDefined();
-    expect(await codeOf(give('use', stop))).toBe('linkNoLongerValid');
+    expect(await refusalCode(give('use', stop))).toBe('linkNoLongerValid');
   });
 
   it('counts once two members of staff vouch for it, each with a reason', async () => {
     const path = `/api/contacts/${people.colleague}`;
     await asAdministrator(`${path}/revise-contact`, { json: card('Paul', 'paul.new@example.org') });
-    expect(await codeOf(asStaff(`${path}/vouch-for-contact-email-change`, { json: {} }))).toBe('invalidInput');
+    expect(await refusalCode(asStaff(`${path}/vouch-for-contact-email-change`, { json: {} }))).toBe('invalidInput');
     const reason = 'Recognised on the phone';
     expect((await asAdministrator(`${path}/vouch-for-contact-email-change`, { json: { reason } })).status).toBe(403);
     expect((await asStaff(`${path}/vouch-for-contact-email-change`, { json: { reason } })).status).toBe(200);

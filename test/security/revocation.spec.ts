@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { LegacyModule } from '../../src/shell/legacy/legacy.module.js';
 import { newId } from '../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { Bearers, type Bearer } from '../../src/platform/people/sessions/bearer.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { Sessions } from '../../src/platform/people/sessions/sessions.js';
 import type { SimulationView } from '../../src/customers/simulations/simulations.views.js';
 import type { SecurityView } from '../../src/customers/sign-in/sign-in.views.js';
+import { statusAndCode } from '../support/answers.js';
 import { caller, jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -98,7 +99,7 @@ describe('a simulation', () => {
     await stream;
     expect(performance.now() - from).toBeLessThan(1_000);
     const again = await (await connected(idaId)).call(`/api/simulations/${id}/enter`, { method: 'POST' });
-    expect([again.status, (await jsonOf<Problem>(again)).code]).toEqual([409, 'simulationIs']);
+    expect(await statusAndCode(again)).toEqual([409, 'simulationIs']);
     await end();
   });
 
@@ -170,7 +171,7 @@ describe('nothing is taken away in a simulation that only reads', () => {
   ])('%s', async (path, code) => {
     const portal = await application.as(people.contact, idaId);
     const answer = await portal(path);
-    expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([403, code]);
+    expect(await statusAndCode(answer)).toEqual([403, code]);
   });
 
   it('and no file leaves by a route that does not declare it', async () => {

@@ -3,8 +3,8 @@ import { businessModules } from '../../src/app.module.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { SecondFactors } from '../../src/platform/people/sessions/second-factors.js';
 import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
-import type { Problem } from '../../src/kernel/views.js';
 import type { ClientSignInView, SignInStepView } from '../../src/customers/sign-in/sign-in.views.js';
+import { refusalCode } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';
@@ -26,7 +26,6 @@ const noMails = () => application.db.pool.query('DELETE FROM mails');
 beforeEach(forgive);
 
 const browser = () => new Browser(application.call);
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const stepOf = async (answer: Response | Promise<Response>) => jsonOf<SignInStepView>(answer);
 
 describe('the second factor of somebody whose password is known', () => {
@@ -40,8 +39,8 @@ describe('the second factor of somebody whose password is known', () => {
   const guess = async (code: string): Promise<string> => {
     const own = browser();
     const answer = await own.logIn('marie@example.org', password);
-    if (answer.status !== 200) return codeOf(answer);
-    return codeOf(own.send('/api/session/second-factor', { attempt: (await stepOf(answer)).attempt, code }));
+    if (answer.status !== 200) return refusalCode(answer);
+    return refusalCode(own.send('/api/session/second-factor', { attempt: (await stepOf(answer)).attempt, code }));
   };
 
   it('is guessed no faster than a password, over all attempts, and its owner is told', async () => {
@@ -119,10 +118,10 @@ describe('a client that connects as itself', () => {
     const { step, attempt } = await stepOf(answer);
     expect(step).toBe('clientCode');
     expect((await own.send('/api/session/token')).status).toBe(401);
-    expect(await codeOf(confirm(own, attempt, '000000'))).toBe('codeRefused');
+    expect(await refusalCode(confirm(own, attempt, '000000'))).toBe('codeRefused');
     const mailed = await mailedCode();
     expect((await confirm(own, attempt, mailed)).status).toBe(204);
-    expect(await codeOf(confirm(browser(), attempt, mailed))).toBe('attemptOver');
+    expect(await refusalCode(confirm(browser(), attempt, mailed))).toBe('attemptOver');
     const me = await jsonOf<{ readonly id: string; readonly kind: string }>(own.call('/api/me'));
     expect(me).toMatchObject({ id: people.village, kind: 'client' });
   });
@@ -132,7 +131,7 @@ describe('a client that connects as itself', () => {
     const own = browser();
     const { step, attempt } = await stepOf(name(own, '593822'));
     expect(step).toBe('clientCode');
-    expect(await codeOf(confirm(own, attempt, '000000'))).toBe('codeRefused');
+    expect(await refusalCode(confirm(own, attempt, '000000'))).toBe('codeRefused');
     expect(await codeMail()).toBeUndefined();
   });
 
@@ -153,7 +152,9 @@ describe('a client that connects as itself', () => {
     expect((await own.call('/api/me')).status).toBe(401);
     expect((await stepOf(name(own))).step).toBe('clientCode');
     await forgive();
-    expect(await codeOf(name(browser(), vocalCode, { password: 'Grenouille-Verte-8' }))).toBe('invalidCredentials');
+    expect(await refusalCode(name(browser(), vocalCode, { password: 'Grenouille-Verte-8' }))).toBe(
+      'invalidCredentials',
+    );
     expect((await name(browser(), vocalCode, { password: clientPassword })).status).toBe(204);
   });
 
@@ -170,7 +171,7 @@ describe('a client that connects as itself', () => {
     }
     const asNora = await application.as(administrator);
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
-    expect(await codeOf(asNora(`${path}/set-sign-in-password`, { json }))).toBe('identityNotConfirmed');
+    expect(await refusalCode(asNora(`${path}/set-sign-in-password`, { json }))).toBe('identityNotConfirmed');
   });
 
   it('reads what every user may, and changes no person, right, delegation or password', async () => {
@@ -222,7 +223,7 @@ describe('a client that connects as itself', () => {
     const attempts = [await stepOf(name(browser())), await stepOf(name(browser()))];
     const byClient: string[] = [];
     for (const { attempt } of attempts)
-      for (const wrong of ['000000', '111111']) byClient.push(await codeOf(confirm(browser(), attempt, wrong)));
+      for (const wrong of ['000000', '111111']) byClient.push(await refusalCode(confirm(browser(), attempt, wrong)));
     expect(byClient).toEqual(['codeRefused', 'codeRefused', 'codeRefused', 'tooManyAttempts']);
   });
 

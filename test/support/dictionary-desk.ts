@@ -1,7 +1,6 @@
 import { businessModules } from '../../src/app.module.js';
 import type { TranslationKeyListRow } from '../../src/shell/dictionary/dictionary.views.js';
 import type { Language } from '../../src/kernel/language.js';
-import type { Problem } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';
 import type { FreshDatabase } from './database.js';
 import { givenPeople, type People } from './people.js';
@@ -60,9 +59,3 @@ export class DictionaryDesk {
     return this.application.close();
   }
 }
-
-/** Status and code of a refusal. */
-export const codeOf = async (answer: Promise<Response>): Promise<readonly [number, string]> => {
-  const response = await answer;
-  return [response.status, (await jsonOf<Problem>(response)).code];
-};

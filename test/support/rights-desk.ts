@@ -1,6 +1,5 @@
 import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
-import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { MenusModule } from '../../src/shell/menus/menus.module.js';
 import { OperationsModule } from '../../src/oversight/operations/operations.module.js';
 import { RightsModule } from '../../src/customers/rights/rights.module.js';
@@ -11,9 +10,6 @@ import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';
 import { givenPeople, type People } from './people.js';
 import { givenCatalogue } from './tickets.js';
-
-export const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
-export const created = async (answer: Promise<Response>): Promise<string> => (await jsonOf<ReceiptView>(answer)).id;
 
 export const rightsOf = (row: ContactRightsRow): RightsOfContact => ({
   role: row.role,

@@ -19,6 +19,7 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { pick } from '../../../src/platform/reading/reads/pick.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { posted, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { cerFile } from '../../support/certificate-files.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -45,11 +46,6 @@ const orderOf = (over: object = {}) => ({
 const place = (over: object = {}, call: Call = administrator): Promise<Response> =>
   call('/api/certificate-orders', { json: orderOf(over) });
 const placed = async (over: object = {}): Promise<string> => (await jsonOf<ReceiptView>(place(over))).id;
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
-const done = async (call: Call, path: string, json: object = {}): Promise<void> => {
-  const answer = await call(`/api/${path}`, { json });
-  expect([path, answer.ok ? '' : await answer.text()]).toEqual([path, '']);
-};
 const orderView = async (id: string, call: Call = administrator): Promise<CertificateOrderView> => {
   await running.caughtUp();
   return jsonOf(call(`/api/certificate-orders/${id}`));
@@ -63,8 +59,8 @@ const toldOf = async (template: string): Promise<readonly (string | null)[]> => 
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
   return rows.flatMap((mail) => (mail.template === template ? [mail.to] : []));
 };
-const send = async (id: string, paper: string, holderId: string): Promise<void> =>
-  done(administrator, `certificate-orders/${id}/send-certificate-paper`, {
+const send = async (id: string, paper: string, holderId: string): Promise<string> =>
+  posted(administrator, `certificate-orders/${id}/send-certificate-paper`, {
     ...{ paper, holderId, fileIds: [await upload(administrator)] },
   });
 const holderIn = async (id: string): Promise<string> => (await orderView(id)).holders[0]?.holderId ?? '';
@@ -75,7 +71,7 @@ const accepted = async (over: object = {}): Promise<readonly [id: string, holder
   const holderId = await holderIn(id);
   for (const paper of certificatePapers) {
     await send(id, paper, holderId);
-    await done(agent, `certificate-orders/${id}/accept-certificate-paper`, { paper, holderId });
+    await posted(agent, `certificate-orders/${id}/accept-certificate-paper`, { paper, holderId });
   }
   return [id, holderId];
 };
@@ -90,7 +86,7 @@ const issued = async (daysAgo: number): Promise<readonly [id: string, holderId: 
     actor: { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] },
     ...{ commandId: newId(), correlationId: newId(), now: before(daysAgo + 1) },
   });
-  await done(agent, `certificate-orders/${id}/issue-certificate`, { holderId, issuedOn: day });
+  await posted(agent, `certificate-orders/${id}/issue-certificate`, { holderId, issuedOn: day });
   return [id, holderId];
 };
 const certificateOf = async (orderId: string): Promise<ElectronicCertificateView> => {
@@ -118,7 +114,7 @@ describe('an order of certificates', () => {
     expect(choices).toMatchObject({ mayOrder: true });
     expect((await place({}, colleague)).status).toBe(403);
     expect((await place({}, stranger)).status).toBe(403);
-    expect(await codeOf(place({ contactId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(place({ contactId: people.stranger }))).toBe('contactUnknown');
     const { errors } = await jsonOf<Problem>(place({ holders: [{ ...claire, taxId: '12' }] }));
     expect(Object.keys(errors ?? {})).toEqual(['holders.0.taxId']);
   });
@@ -143,19 +139,19 @@ describe('an order of certificates', () => {
     const id = await placed({ holders: [claire, paul] });
     const fileId = await upload(administrator);
     const sending = { paper: 'siret', fileIds: [fileId] };
-    await done(administrator, `certificate-orders/${id}/send-certificate-paper`, sending);
+    await posted(administrator, `certificate-orders/${id}/send-certificate-paper`, sending);
     const { holders, toCheck } = await orderView(id);
     expect(toCheck).toBe(2);
     const [one, other] = holders.map(({ holderId }) => holderId);
-    await done(agent, `certificate-orders/${id}/refuse-certificate-paper`, {
+    await posted(agent, `certificate-orders/${id}/refuse-certificate-paper`, {
       ...{ holderId: one, paper: 'siret', reason: 'Unreadable' },
     });
     const refused = await orderView(id);
     expect(refused.holders[0]?.papers[0]).toMatchObject({ paper: 'siret', state: 'refused', reason: 'Unreadable' });
     expect(await toldOf('certificatePaperRefused')).toHaveLength(1);
     const again = (json: object) => administrator(`/api/certificate-orders/${id}/send-certificate-paper`, { json });
-    expect(await codeOf(again({ ...sending, holderId: one }))).toBe('fileUnavailable');
-    expect(await codeOf(again({ ...sending, holderId: other, fileIds: [await upload(administrator)] }))).toBe(
+    expect(await refusalCode(again({ ...sending, holderId: one }))).toBe('fileUnavailable');
+    expect(await refusalCode(again({ ...sending, holderId: other, fileIds: [await upload(administrator)] }))).toBe(
       'certificatePaperNotAwaited',
     );
     await send(id, 'siret', one ?? '');
@@ -174,14 +170,14 @@ describe('an order of certificates', () => {
     const [id, holderId] = await accepted();
     expect(await waiting()).toContain(id);
     const issue = (json: object) => agent(`/api/certificate-orders/${id}/issue-certificate`, { json });
-    expect(await codeOf(issue({ holderId, issuedOn: today }))).toBe('certificateNotMet');
-    await done(agent, `certificate-orders/${id}/plan-certificate-appointment`, {
+    expect(await refusalCode(issue({ holderId, issuedOn: today }))).toBe('certificateNotMet');
+    await posted(agent, `certificate-orders/${id}/plan-certificate-appointment`, {
       ...{ holderId, day: daysAfter(today, 3), time: '10:00', place: 'Town hall' },
     });
     expect(await orderView(id)).toMatchObject({ status: 'appointmentPlanned', toIssue: 1 });
     expect(await waiting()).toContain(id);
     expect(await toldOf('certificateAppointmentPlanned')).not.toHaveLength(0);
-    await done(administrator, `certificate-orders/${id}/cancel-certificate-order`, { reason: 'Not needed' });
+    await posted(administrator, `certificate-orders/${id}/cancel-certificate-order`, { reason: 'Not needed' });
     expect(await waiting()).not.toContain(id);
   });
 });
@@ -222,7 +218,7 @@ describe('the appointment of a holder', () => {
     expect(view).toMatchObject({ status: 'appointmentPlanned', toAnswer: 0, toPlan: 0, toIssue: 1 });
     expect(view.holders[0]).toMatchObject({ proposal: null, appointmentPlace: 'Agency', stage: 'appointmentPlanned' });
     expect([first, second]).toContain(view.holders[0]?.appointmentAt);
-    expect(await codeOf(act(administrator, id, 'accept', { holderId, at: second, appointment: 1 }))).toBe(
+    expect(await refusalCode(act(administrator, id, 'accept', { holderId, at: second, appointment: 1 }))).toBe(
       'certificateAppointmentNotProposed',
     );
     expect([await waits(administrator, id), await waits(agent, id)]).toEqual([false, true]);
@@ -238,7 +234,7 @@ describe('the appointment of a holder', () => {
 
   it('is declined with a reason, and proposed again; one that was fixed is declined too', async () => {
     const [id, holderId] = await proposed();
-    expect(await codeOf(act(administrator, id, 'decline', { holderId, appointment: 1 }))).toBe('invalidInput');
+    expect(await refusalCode(act(administrator, id, 'decline', { holderId, appointment: 1 }))).toBe('invalidInput');
     const away = { holderId, reason: 'On leave that week', appointment: 1 };
     expect((await act(administrator, id, 'decline', away)).status).toBe(200);
     const { steps, toAnswer } = await orderView(id);
@@ -246,14 +242,14 @@ describe('the appointment of a holder', () => {
     expect(steps.at(-1)).toMatchObject({ step: 'CertificateAppointmentDeclined', said: 'On leave that week' });
     expect([await waits(administrator, id), await waits(agent, id)]).toEqual([false, true]);
     expect(await toldOf('certificateAppointmentDeclined')).toEqual(expect.arrayContaining(['agent@publisher.example']));
-    await done(agent, `certificate-orders/${id}/propose-certificate-appointment`, { holderId, dates, ...where });
+    await posted(agent, `certificate-orders/${id}/propose-certificate-appointment`, { holderId, dates, ...where });
     const [holder] = (await orderView(id)).holders;
     const at = holder?.proposal?.dates[1];
     expect(holder?.appointments).toBe(3);
-    await done(administrator, `certificate-orders/${id}/accept-certificate-appointment`, {
+    await posted(administrator, `certificate-orders/${id}/accept-certificate-appointment`, {
       ...{ holderId, at, appointment: 3 },
     });
-    await done(administrator, `certificate-orders/${id}/decline-certificate-appointment`, {
+    await posted(administrator, `certificate-orders/${id}/decline-certificate-appointment`, {
       ...{ holderId, reason: 'Ill', appointment: 4 },
     });
     expect(await orderView(id)).toMatchObject({ status: 'papersAccepted', toPlan: 1, toIssue: 0 });
@@ -266,8 +262,8 @@ describe('the appointment of a holder', () => {
     const read = async (): Promise<number> => (await orderView(id)).holders[0]?.appointments ?? 0;
     const answers = (appointment: number | undefined) =>
       Promise.all([
-        codeOf(act(administrator, id, 'accept', { holderId, at: first, appointment })),
-        codeOf(act(administrator, id, 'decline', { holderId, reason: 'On leave', appointment })),
+        refusalCode(act(administrator, id, 'accept', { holderId, at: first, appointment })),
+        refusalCode(act(administrator, id, 'decline', { holderId, reason: 'On leave', appointment })),
       ]);
     expect(await answers(undefined)).toEqual(['invalidInput', 'invalidInput']);
     const before = await read();
@@ -278,7 +274,7 @@ describe('the appointment of a holder', () => {
     expect((await act(agent, id, 'propose', { holderId, dates, ...where, attendees: ['holder'] })).status).toBe(200);
     expect(await answers(elsewhere)).toEqual([changed, changed]);
     const withOthers = await read();
-    await done(agent, `certificate-orders/${id}/plan-certificate-appointment`, {
+    await posted(agent, `certificate-orders/${id}/plan-certificate-appointment`, {
       ...{ holderId, day: daysAfter(today, 3), time: '10:00', place: 'Town hall' },
     });
     expect(await answers(withOthers)).toEqual(['certificateAppointmentNotProposed', changed]);
@@ -293,11 +289,15 @@ describe('the appointment of a holder', () => {
     const [one = ''] = (await orderView(two)).holders.map((each) => each.holderId);
     for (const paper of certificatePapers) {
       await send(two, paper, one);
-      await done(agent, `certificate-orders/${two}/accept-certificate-paper`, { paper, holderId: one });
+      await posted(agent, `certificate-orders/${two}/accept-certificate-paper`, { paper, holderId: one });
     }
-    await done(agent, `certificate-orders/${two}/propose-certificate-appointment`, { holderId: one, dates, ...where });
+    await posted(agent, `certificate-orders/${two}/propose-certificate-appointment`, {
+      holderId: one,
+      dates,
+      ...where,
+    });
     const at = (await orderView(two)).holders[0]?.proposal?.dates[0];
-    await done(administrator, `certificate-orders/${two}/accept-certificate-appointment`, {
+    await posted(administrator, `certificate-orders/${two}/accept-certificate-appointment`, {
       ...{ holderId: one, at, appointment: 1 },
     });
     const { status, holders } = await orderView(two);
@@ -320,14 +320,14 @@ describe('a certificate that is issued', () => {
     });
     const person = pick(claire, 'lastName', 'firstName', 'taxId', 'email');
     const sending = (bytes: Buffer, name?: string) => form('send-certificate-setup-form', file(bytes, name));
-    expect(await codeOf(sending(cerFile()))).toBe('certificateFormsMissing');
-    await done(administrator, `electronic-certificates/${id}/confirm-certificate-holder`, {
+    expect(await refusalCode(sending(cerFile()))).toBe('certificateFormsMissing');
+    await posted(administrator, `electronic-certificates/${id}/confirm-certificate-holder`, {
       ...{ ...person, answer: 1, metOn: daysAfter(today, -1) },
     });
-    await done(administrator, `electronic-certificates/${id}/choose-certificate-desk`, { answer: 1, role: 'viewer' });
+    await posted(administrator, `electronic-certificates/${id}/choose-certificate-desk`, { answer: 1, role: 'viewer' });
     const key = Buffer.from('-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n');
-    expect(await codeOf(sending(key))).toBe('certificatePrivateKey');
-    expect(await codeOf(sending(cerFile(), 'claire.p12'))).toBe('certificatePrivateKey');
+    expect(await refusalCode(sending(key))).toBe('certificatePrivateKey');
+    expect(await refusalCode(sending(cerFile(), 'claire.p12'))).toBe('certificatePrivateKey');
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => sending(cerFile({ serialNumber: '0a0b0c0d0e0f' }))),
     );
@@ -337,8 +337,8 @@ describe('a certificate that is issued', () => {
       role: 'viewer',
     });
     expect(await orderView(orderId)).toMatchObject({ status: 'commissioned' });
-    expect(await codeOf(sending(cerFile()))).toBe('electronicCertificateIs');
-    await done(administrator, `electronic-certificates/${id}/correct-certificate-setup-form`, { reason: 'Desk' });
+    expect(await refusalCode(sending(cerFile()))).toBe('electronicCertificateIs');
+    await posted(administrator, `electronic-certificates/${id}/correct-certificate-setup-form`, { reason: 'Desk' });
     expect(await certificateOf(orderId)).toMatchObject({ status: 'toFill', answer: 2 });
   });
 
@@ -348,13 +348,15 @@ describe('a certificate that is issued', () => {
     expect(await certificateOf(orderId)).toMatchObject({ isRenewable: true });
     const answers = await Promise.all(Array.from({ length: 3 }, () => place(renews)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await codeOf(place(renews))).toBe('certificateRenewedAlready');
+    expect(await refusalCode(place(renews))).toBe('certificateRenewedAlready');
     const { renewalOrderId, isRenewable } = await certificateOf(orderId);
     expect(isRenewable).toBe(false);
     expect((await orderView(renewalOrderId ?? '')).holders[0]).toMatchObject({ faceToFace: false });
-    await done(administrator, `certificate-orders/${renewalOrderId ?? ''}/cancel-certificate-order`, { reason: 'No' });
+    await posted(administrator, `certificate-orders/${renewalOrderId ?? ''}/cancel-certificate-order`, {
+      reason: 'No',
+    });
     expect(await certificateOf(orderId)).toMatchObject({ isRenewable: true });
     const [young, holder] = await issued(1);
-    expect(await codeOf(place({ renewsOrderId: young, renewsHolderId: holder }))).toBe('certificateNotRenewable');
+    expect(await refusalCode(place({ renewsOrderId: young, renewsHolderId: holder }))).toBe('certificateNotRenewable');
   });
 });

@@ -13,9 +13,10 @@ import type { ConnectorListRow } from '../../../src/connections/connectors/conne
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { tableName } from '../../../src/kernel/projection.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { chorusAccounts, chorusPro } from '../../support/chorus-pro.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -38,7 +39,6 @@ const send = (over: object = {}, call: Call = administrator): Promise<Response> 
     },
   });
 const sent = async (over: object = {}): Promise<string> => (await jsonOf<ReceiptView>(send(over))).id;
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 /** As if the pause before the next test were over. */
 const testedAgain = async (): Promise<void> => {
   const table = sql.table(tableName(chorusConnectors, 'chorus_connectors'));
@@ -83,18 +83,18 @@ describe('the form of a Chorus Pro connector', () => {
     expect(await ask('21240322400026')).toEqual({ answer: 'unknown', structure: null });
     server.behave('nonsense');
     expect(await ask(siret)).toEqual({ answer: 'away', structure: null });
-    expect(await codeOf(send())).toBe('chorusAway');
+    expect(await refusalCode(send())).toBe('chorusAway');
     server.behave('serve');
     const { structure } = await ask(siret);
     expect(structure?.services.map(({ code }) => code)).toEqual(['ECOLES', 'VOIRIE']);
   });
 
   it('is refused where an answer cannot be right, and by those who may not send it', async () => {
-    expect(await codeOf(send({ serviceCodes: ['FACTURES_PUBLIQUES'] }))).toBe('invalidInput');
-    expect(await codeOf(send({ serviceCodes: ['ANCIEN'] }))).toBe('chorusServiceUnknown');
-    expect(await codeOf(send({ serviceCodes: [] }))).toBe('chorusServiceNeeded');
-    expect(await codeOf(send({ siret: '21240322400026' }))).toBe('chorusStructureUnknown');
-    expect(await codeOf(send({ confirmed: false }))).toBe('chorusNotConfirmed');
+    expect(await refusalCode(send({ serviceCodes: ['FACTURES_PUBLIQUES'] }))).toBe('invalidInput');
+    expect(await refusalCode(send({ serviceCodes: ['ANCIEN'] }))).toBe('chorusServiceUnknown');
+    expect(await refusalCode(send({ serviceCodes: [] }))).toBe('chorusServiceNeeded');
+    expect(await refusalCode(send({ siret: '21240322400026' }))).toBe('chorusStructureUnknown');
+    expect(await refusalCode(send({ confirmed: false }))).toBe('chorusNotConfirmed');
     const [contact, stranger] = await Promise.all([running.as(people.contact), running.as(people.stranger)]);
     expect((await send({}, contact)).status).toBe(403);
     expect((await send({}, stranger)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('a Chorus Pro connector', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const receipts = await Promise.all(answers.filter(({ ok }) => ok).map((one) => jsonOf<ReceiptView>(one)));
     id = receipts[0]?.id ?? '';
-    expect(await codeOf(send())).toBe('chorusRequestWaits');
+    expect(await refusalCode(send())).toBe('chorusRequestWaits');
   });
 
   it('waits while the platform is away: people are told at once, staff when it lasts', async () => {
@@ -191,7 +191,7 @@ describe('a Chorus Pro connector', () => {
     server.locked.delete(login);
     await act(id, 'test-chorus-connector', {});
     expect(await viewOf(id)).toMatchObject({ status: 'active', trouble: null });
-    expect(await codeOf(send())).toBe('chorusSiretInUse');
+    expect(await refusalCode(send())).toBe('chorusSiretInUse');
     const second = await sent({ replacesId: id, serviceCodes: ['ECOLES'] });
     expect(await viewOf(second)).toMatchObject({ status: 'active', replacesId: id });
     expect(await viewOf(id)).toMatchObject({ status: 'replaced', replacedById: second });

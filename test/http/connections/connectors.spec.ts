@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import type { ConnectorListRow, ConnectorView } from '../../../src/connections/connectors/connectors.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -71,12 +72,12 @@ describe('connectors of a client', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => register({ identifier })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused && (await jsonOf<Problem>(Promise.resolve(refused))).code).toBe('connectorIdentifierInUse');
+    expect(refused && (await refusalCode(refused))).toBe('connectorIdentifierInUse');
     expect((await register({ identifier, kind: 'dsn' })).status).toBe(201);
   });
 
   it('name an order of the client only', async () => {
     const answer = await register({ orderId: crypto.randomUUID() });
-    expect((await jsonOf<Problem>(Promise.resolve(answer))).code).toBe('connectorOrderUnknown');
+    expect(await refusalCode(answer)).toBe('connectorOrderUnknown');
   });
 });

@@ -12,11 +12,12 @@ import type {
 } from '../../../src/connections/downloads/downloads.views.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem } from '../../../src/kernel/views.js';
 import { FileScanning } from '../../../src/platform/papers/files/file-scanning.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
+import { posted, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -36,12 +37,6 @@ const rights = { role: 'user', seesAllTickets: false, canUpdateContacts: false }
 const program = (size = 4_096): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(size, 'x')]);
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const send = (call: Call, path: string, json: object = {}): Promise<Response> => call(`/api/${path}`, { json });
-const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
-  const answer = await send(call, path, json);
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
-  return (await jsonOf<ReceiptView>(answer)).id;
-};
 const problemOf = async (answer: Promise<Response>): Promise<Problem> => jsonOf<Problem>(answer);
 const codeOf = async (answer: Promise<Response>): Promise<string> => {
   const { code, errors } = await problemOf(answer);
@@ -71,11 +66,11 @@ const draftOf = async (over: object = {}, name = `tool-${(number += 1)}.exe`, by
   ...over,
 });
 const drafted = async (over: object = {}, name?: string): Promise<string> =>
-  done(agent, 'downloads', await draftOf(over, name));
+  posted(agent, 'downloads', await draftOf(over, name));
 const published = async (over: object = {}, name?: string): Promise<string> => {
   const id = await drafted(over, name);
   await scanned();
-  await done(agent, `downloads/${id}/publish-download`);
+  await posted(agent, `downloads/${id}/publish-download`);
   await running.caughtUp();
   return id;
 };
@@ -91,7 +86,7 @@ const listed = async <Row>(call: Call, path: string, filter: object = {}): Promi
 const idsFor = async (call: Call): Promise<readonly string[]> =>
   (await listed<DownloadListRow>(call, 'downloads')).map(({ id }) => id);
 
-const requested = (call: Call, downloadId: string): Promise<string> => done(call, 'download-fetches', { downloadId });
+const requested = (call: Call, downloadId: string): Promise<string> => posted(call, 'download-fetches', { downloadId });
 const linkOf = async (call: Call, fetchId: string): Promise<string> =>
   (await jsonOf<DownloadLinkView>(call(`/api/download-fetches/${fetchId}/link`))).path;
 /** As the browser of this person follows an address: with its cookie, and without a bearer. */
@@ -136,11 +131,11 @@ describe('a file for customers', () => {
   it('is a program only with the checksum of its publisher, which is that of its bytes', async () => {
     const bytes = program();
     const other = 'b'.repeat(64);
-    expect(await codeOf(send(agent, 'downloads', await draftOf({ checksum: undefined })))).toBe(
+    expect(await codeOf(post(agent, 'downloads', await draftOf({ checksum: undefined })))).toBe(
       'downloadChecksumMissing',
     );
-    expect(await codeOf(send(agent, 'downloads', await draftOf({ checksum: other })))).toBe('downloadChecksumDiffers');
-    expect(await codeOf(send(agent, 'downloads', await draftOf({ publisher: undefined })))).toBe(
+    expect(await codeOf(post(agent, 'downloads', await draftOf({ checksum: other })))).toBe('downloadChecksumDiffers');
+    expect(await codeOf(post(agent, 'downloads', await draftOf({ publisher: undefined })))).toBe(
       'downloadPublisherMissing',
     );
     expect(await viewOf(await drafted())).toMatchObject({
@@ -158,23 +153,23 @@ describe('a file for customers', () => {
     expect((await upload('tool.exe', Buffer.from('no program'))).status).toBe(415);
     expect((await upload('print.reg', Buffer.from('REGEDIT4\r\n\r\n[HKEY_CURRENT_USER]\r\n'))).status).toBe(201);
     const zip = Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Array.from({ length: 18 }, () => 0)]);
-    expect(await codeOf(send(agent, 'downloads', await draftOf({}, 'tool.zip', zip)))).toBe('downloadTypeNotAccepted');
+    expect(await codeOf(post(agent, 'downloads', await draftOf({}, 'tool.zip', zip)))).toBe('downloadTypeNotAccepted');
   });
 
   it('exists once by its name for a version, also when several are drafted at once', async () => {
     const drafts = await Promise.all([1, 2, 3, 4].map(() => draftOf({}, 'once.exe')));
-    const answers = await Promise.all(drafts.map((draft) => send(agent, 'downloads', draft)));
+    const answers = await Promise.all(drafts.map((draft) => post(agent, 'downloads', draft)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await codeOf(send(agent, 'downloads', await draftOf({}, 'ONCE.exe')))).toBe('downloadFileExists');
+    expect(await codeOf(post(agent, 'downloads', await draftOf({}, 'ONCE.exe')))).toBe('downloadFileExists');
   });
 
   it('is published once it was scanned', async () => {
     const id = await drafted();
     const [draft] = (await listed<DownloadListRow>(agent, 'downloads')).filter((row) => row.id === id);
     if (draft?.fileState === 'scanning')
-      expect(await codeOf(send(agent, `downloads/${id}/publish-download`))).toBe('fileScanning');
+      expect(await codeOf(post(agent, `downloads/${id}/publish-download`))).toBe('fileScanning');
     await scanned();
-    await done(agent, `downloads/${id}/publish-download`);
+    await posted(agent, `downloads/${id}/publish-download`);
     expect(await viewOf(id)).toMatchObject({ status: 'published', fileState: 'clean' });
   });
 
@@ -190,21 +185,21 @@ describe('a file for customers', () => {
     expect((await viewOf(id, colleague)).mayDownload).toBe(false);
     const csv = await (await contact('/api/downloads/export?format=csv')).text();
     expect(csv).toContain('Civis Finances');
-    await done(agent, `downloads/${id}/withdraw-download`, { reason: 'Faulty' });
+    await posted(agent, `downloads/${id}/withdraw-download`, { reason: 'Faulty' });
     expect(await idsFor(contact)).not.toContain(id);
   });
 
   it('is for the clients of some entities where it says so', async () => {
     const id = await published({ entities: ['BL_SPAIN'] });
     expect(await idsFor(contact)).not.toContain(id);
-    expect(await codeOf(send(contact, 'download-fetches', { downloadId: id }))).toBe('notFound');
+    expect(await codeOf(post(contact, 'download-fetches', { downloadId: id }))).toBe('notFound');
   });
 
   it('takes the place of the one that it replaces', async () => {
     const former = await published();
     const newer = await published({ replacesId: former });
     expect(await viewOf(former)).toMatchObject({ status: 'withdrawn', replacedById: newer });
-    expect(await codeOf(send(agent, 'downloads', await draftOf({ replacesId: former })))).toBe('downloadReplacesOther');
+    expect(await codeOf(post(agent, 'downloads', await draftOf({ replacesId: former })))).toBe('downloadReplacesOther');
   });
 
   it('is over after its last day', async () => {
@@ -225,13 +220,13 @@ describe('a file for customers', () => {
 describe('a download', () => {
   it('is refused without the right, and names the administrators to ask', async () => {
     const downloadId = await published();
-    const answer = await send(colleague, 'download-fetches', { downloadId });
+    const answer = await post(colleague, 'download-fetches', { downloadId });
     expect(answer.status).toBe(403);
     const { code, title: words, detail } = Object(await answer.json());
     expect(code).toBe('downloadNotAuthorised');
     expect(`${String(words)} ${String(detail)}`).toContain('Anne Test');
-    expect((await send(stranger, 'download-fetches', { downloadId })).status).toBe(403);
-    expect((await send(agent, 'download-fetches', { downloadId })).status).toBe(403);
+    expect((await post(stranger, 'download-fetches', { downloadId })).status).toBe(403);
+    expect((await post(agent, 'download-fetches', { downloadId })).status).toBe(403);
   });
 
   it('is an address that is good for one person, in their own session', async () => {
@@ -276,9 +271,9 @@ describe('a download', () => {
   it('is not given out once the file was withdrawn or the right is gone', async () => {
     const downloadId = await published();
     const path = await linkOf(contact, await requested(contact, downloadId));
-    await done(agent, `downloads/${downloadId}/withdraw-download`, { reason: 'Faulty' });
+    await posted(agent, `downloads/${downloadId}/withdraw-download`, { reason: 'Faulty' });
     expect((await follow(people.contact, path)).status).toBe(404);
-    expect(await codeOf(send(contact, 'download-fetches', { downloadId }))).toBe('notFound');
+    expect(await codeOf(post(contact, 'download-fetches', { downloadId }))).toBe('notFound');
     const { fileId } = await viewOf(downloadId);
     expect((await contact(`/api/files/${fileId}/content`)).status).toBe(404);
     expect((await agent(`/api/files/${fileId}/content`)).status).toBe(200);

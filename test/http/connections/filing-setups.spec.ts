@@ -17,6 +17,7 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { receiptId, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenAdministrator, givenPeople, type People } from '../../support/people.js';
 
@@ -46,8 +47,6 @@ const sendFinance = (over: object = {}): Promise<Response> =>
   administrator(`${route}/send-finance-filing-setup`, {
     json: { ...user(), ftpServer: 'ftp.town.example', circuits: circuits(), confirmed: true, ...over },
   });
-const idOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<ReceiptView>(answer)).id;
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const statusesOf = (answers: readonly Response[]): readonly number[] => answers.map(({ status }) => status).toSorted();
 const viewOf = async (id: string, call: Call = administrator): Promise<FilingSetupView> => {
   await running.caughtUp();
@@ -132,12 +131,12 @@ describe('the forms of filing set-ups', () => {
   });
 
   it('are refused where an answer cannot be right, and by those who may not send them', async () => {
-    expect(await codeOf(sendActs({ siren: '212403225' }))).toBe('invalidInput');
-    expect(await codeOf(sendActs({ contactId: people.stranger }))).toBe('contactUnknown');
-    expect(await codeOf(sendActs({ confirmed: false }))).toBe('filingNotConfirmed');
-    expect(await codeOf(sendFinance({ ftpServer: 'ftp://town.example' }))).toBe('invalidInput');
+    expect(await refusalCode(sendActs({ siren: '212403225' }))).toBe('invalidInput');
+    expect(await refusalCode(sendActs({ contactId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(sendActs({ confirmed: false }))).toBe('filingNotConfirmed');
+    expect(await refusalCode(sendFinance({ ftpServer: 'ftp://town.example' }))).toBe('invalidInput');
     const stranger = [{ name: 'Dépenses', steps: [{ holderId: people.stranger }] }];
-    expect(await codeOf(sendFinance({ circuits: stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(sendFinance({ circuits: stranger }))).toBe('contactUnknown');
     const [contact, other] = await Promise.all([running.as(people.contact), running.as(people.stranger)]);
     for (const call of [contact, other, agent]) expect((await sendActs({}, call)).status).toBe(403);
   });
@@ -151,10 +150,10 @@ describe('a filing set-up of acts', () => {
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
     await running.caughtUp();
     [id = ''] = await listed({ kind: 'acts' });
-    expect(await codeOf(sendActs())).toBe('filingSetupThere');
+    expect(await refusalCode(sendActs())).toBe('filingSetupThere');
     const nora = await givenAdministrator(running, people.village);
     const ofVillage = { clientId: people.village, contactId: nora };
-    expect(await codeOf(sendActs(ofVillage, await running.as(nora)))).toBe('filingSirenInUse');
+    expect(await refusalCode(sendActs(ofVillage, await running.as(nora)))).toBe('filingSirenInUse');
   });
 
   it('is seen by those who hold the function and by its main user, and exported to them', async () => {
@@ -184,8 +183,8 @@ describe('a filing set-up of acts', () => {
     const first = id;
     id = replacedById ?? '';
     expect(await viewOf(id)).toMatchObject({ status: 'sent', replacesId: first });
-    expect(await codeOf(sendActs({ replacesId: first }))).toBe('filingNotCorrectable');
-    expect(await codeOf(administrator(`${route}/${id}/withdraw-filing-setup`, { json: {} }))).toBe(
+    expect(await refusalCode(sendActs({ replacesId: first }))).toBe('filingNotCorrectable');
+    expect(await refusalCode(administrator(`${route}/${id}/withdraw-filing-setup`, { json: {} }))).toBe(
       'filingCorrectionStands',
     );
   });
@@ -217,9 +216,9 @@ describe('a filing set-up of finance', () => {
     expect(refused).toMatchObject({ code: 'filingHolderWithoutCertificate' });
     expect(refused.errors).toHaveProperty('circuits');
     await ordered({ ...marie, role: 'viewer' });
-    expect(await codeOf(sendFinance())).toBe('filingHolderWithoutCertificate');
+    expect(await refusalCode(sendFinance())).toBe('filingHolderWithoutCertificate');
     certificate = await issued(await ordered(marie));
-    expect(await codeOf(sendFinance())).toBe('filingHolderWithoutCertificate');
+    expect(await refusalCode(sendFinance())).toBe('filingHolderWithoutCertificate');
     order = await ordered(paul);
     const { people: able } = await jsonOf<FilingSetupChoices>(
       administrator(`${route}/choices?clientId=${people.town}`),
@@ -232,7 +231,7 @@ describe('a filing set-up of finance', () => {
   });
 
   it('says who approves, and who stands in; withdrawn before it is taken up, it leaves room for another', async () => {
-    const id = await idOf(sendFinance());
+    const id = await receiptId(sendFinance());
     const holder = { id: people.contact, name: 'Marie Test' };
     expect((await viewOf(id)).circuits).toMatchObject([
       {
@@ -244,7 +243,7 @@ describe('a filing set-up of finance', () => {
       },
     ]);
     expect((await viewOf(id, agent)).circuits[0]?.steps[1]).toMatchObject({ certificate: { state: 'ordered' } });
-    expect(await codeOf(sendFinance())).toBe('filingSetupThere');
+    expect(await refusalCode(sendFinance())).toBe('filingSetupThere');
     expect((await administrator(`${route}/${id}/withdraw-filing-setup`, { json: {} })).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendFinance()));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);

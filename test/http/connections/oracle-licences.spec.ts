@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import { dayOf, daysAfter, noonOf } from '../../../src/kernel/days.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type {
   OracleLicenceListRow,
   OracleLicenceView,
 } from '../../../src/connections/oracle-licences/oracle-licences.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -23,7 +24,6 @@ const register = (over: object = {}): Promise<Response> =>
 const registered = async (over: object = {}): Promise<string> => (await jsonOf<ReceiptView>(register(over))).id;
 const ask = (id: string, verb: string, json: object, call: Call = agent): Promise<Response> =>
   call(`/api/oracle-licences/${id}/${verb}`, { json });
-const codeOf = async (answer: Response): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const view = async (id: string): Promise<OracleLicenceView> => {
   await running.caughtUp();
   return jsonOf(agent(`/api/oracle-licences/${id}`));
@@ -62,7 +62,7 @@ describe('an Oracle licence', () => {
       { host: 'old.town.example', used: 1, releasedAt: expect.any(String) },
     ]);
     expect(await found({ q: 'new.town' })).toEqual([id]);
-    expect(await codeOf(await ask(id, 'withdraw-oracle-licence', { reason: 'Sold' }))).toBe('oracleStillUsed');
+    expect(await refusalCode(await ask(id, 'withdraw-oracle-licence', { reason: 'Sold' }))).toBe('oracleStillUsed');
   });
 
   it('has a number that is no other’s, also when two are registered at once', async () => {
@@ -77,7 +77,7 @@ describe('an Oracle licence', () => {
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
     const id = await registered({ fileIds: [fileId] });
     expect((await view(id)).files).toMatchObject([{ id: fileId, name: 'order.txt' }]);
-    expect(await codeOf(await register({ fileIds: [fileId] }))).toBe('fileUnavailable');
+    expect(await refusalCode(await register({ fileIds: [fileId] }))).toBe('fileUnavailable');
   });
 
   it('that is about to end is told once to those who keep licences', async () => {

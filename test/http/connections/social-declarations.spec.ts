@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import type { ConnectorListRow } from '../../../src/connections/connectors/connectors.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type {
   SocialDeclarationChoices,
   SocialDeclarationListRow,
   SocialDeclarationView,
 } from '../../../src/connections/social-declarations/social-declarations.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -30,7 +31,6 @@ const send = (over: object, call: Call = administrator): Promise<Response> =>
   });
 const sent = async (over: object = {}): Promise<string> =>
   (await jsonOf<ReceiptView>(send({ ...nextIssuer(), ...over }))).id;
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const viewOf = async (id: string, call: Call = administrator): Promise<SocialDeclarationView> => {
   await running.caughtUp();
   return jsonOf(call(`/api/social-declarations/${id}`));
@@ -76,14 +76,14 @@ describe('the DSN form', () => {
 
   it('is sent once for an issuer, also by two at the same time, and never before it was checked', async () => {
     const issuer = nextIssuer();
-    expect(await codeOf(send({ ...issuer, confirmed: false }))).toBe('dsnNotConfirmed');
+    expect(await refusalCode(send({ ...issuer, confirmed: false }))).toBe('dsnNotConfirmed');
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(issuer)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await codeOf(send(issuer))).toBe('dsnIssuerInUse');
+    expect(await refusalCode(send(issuer))).toBe('dsnIssuerInUse');
   });
 
   it('names people of the client only', async () =>
-    expect(await codeOf(send({ ...nextIssuer(), contactId: people.stranger }))).toBe('contactUnknown'));
+    expect(await refusalCode(send({ ...nextIssuer(), contactId: people.stranger }))).toBe('contactUnknown'));
 
   it('comes back with a reason, which its people are told, and is corrected once', async () => {
     const id = await sent();

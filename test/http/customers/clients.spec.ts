@@ -8,6 +8,7 @@ import type {
 import { EstablishmentChecks } from '../../../src/customers/accounts/establishments.jobs.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { openDirectory, type Directory } from '../../support/directory-of-establishments.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -105,7 +106,7 @@ describe('the coordinates of a client', () => {
 
   it('have an establishment number that is right as a whole', async () => {
     const answer = await revise(anne, { ...own, nic: '00075' });
-    expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([409, 'invalidSiret']);
+    expect(await statusAndCode(answer)).toEqual([409, 'invalidSiret']);
   });
 
   it.each([' ', '\u00a0', '\u202f'])('have it as it stands on a paper, with %j between its digits', async (blank) => {

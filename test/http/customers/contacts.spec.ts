@@ -6,8 +6,9 @@ import type {
   ContactView,
 } from '../../../src/customers/accounts/accounts.views.js';
 import { newId } from '../../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { TicketView } from '../../../src/support/tickets/tickets.views.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, type Call, type RunningApplication } from '../../support/application.js';
 import { ContactDesk } from '../../support/contact-desk.js';
 import type { People } from '../../support/people.js';
@@ -28,7 +29,7 @@ afterAll(() => running.close());
 
 const refusalOf = async (call: Call, path: string, json: object): Promise<readonly [number, string]> => {
   const answer = await call(`/api/contacts${path}`, { json });
-  return [answer.status, (await jsonOf<Problem>(answer)).code];
+  return await statusAndCode(answer);
 };
 const contact = async (id: string, call: Call = agent): Promise<ContactView> =>
   jsonOf<ContactView>(call(`/api/contacts/${id}`));
@@ -72,7 +73,7 @@ describe('the administrator of a client', () => {
       'callbackCodeAlreadyUsed',
     ]);
     const refused = await registered('Echo', '71539');
-    expect([refused.status, (await jsonOf<Problem>(refused)).code]).toEqual([409, 'vocalCodeAlreadyUsed']);
+    expect(await statusAndCode(refused)).toEqual([409, 'vocalCodeAlreadyUsed']);
   });
 
   it('cannot use addresses of the vendor, nor ones that last for minutes', async () => {

@@ -11,7 +11,8 @@ import type {
   EffectiveRightsView,
 } from '../../../src/customers/rights/rights.views.js';
 import { jsonOf, type Call } from '../../support/application.js';
-import { codeOf, created, RightsDesk } from '../../support/rights-desk.js';
+import { refusalCode, receiptId } from '../../support/answers.js';
+import { RightsDesk } from '../../support/rights-desk.js';
 import { colleagueCard, givenAdministrator } from '../../support/people.js';
 import { dayIn } from '../../support/days.js';
 
@@ -75,10 +76,10 @@ describe('a delegation', () => {
   const revise = (call: Call) => call(`/api/contacts/${desk.people.colleague}/revise-contact`, { json: colleagueCard });
 
   it('lends powers once it is accepted, and its acts carry both names', async () => {
-    expect(await codeOf(revise(desk.marie))).toBe('forbidden');
-    const id = await created(desk.anne('/api/delegations', { json: offer({ message: 'While I am away' }) }));
+    expect(await refusalCode(revise(desk.marie))).toBe('forbidden');
+    const id = await receiptId(desk.anne('/api/delegations', { json: offer({ message: 'While I am away' }) }));
     await desk.running.caughtUp();
-    expect(await codeOf(revise(desk.marie))).toBe('forbidden');
+    expect(await refusalCode(revise(desk.marie))).toBe('forbidden');
     expect((await accept(id, desk.paul)).status).toBe(404);
     expect((await accept(id)).status).toBe(200);
     await desk.running.caughtUp();
@@ -99,7 +100,9 @@ describe('a delegation', () => {
 
   it('reaches neither administrators nor the receiver himself, and makes no administrators', async () => {
     expect(
-      await codeOf(desk.marie(`/api/contacts/${desk.people.administrator}/revise-contact`, { json: colleagueCard })),
+      await refusalCode(
+        desk.marie(`/api/contacts/${desk.people.administrator}/revise-contact`, { json: colleagueCard }),
+      ),
     ).toBe('contactIsAdministrator');
     const own = await desk.change(desk.people.contact, { functionRights: ['orders'] }, desk.marie);
     expect(own.results).toMatchObject([{ code: 'rightsOfOneself' }]);
@@ -111,13 +114,13 @@ describe('a delegation', () => {
 
   it('is kept to structures of the client', async () => {
     const json = offer({ structureIds: [desk.people.village] });
-    expect(await codeOf(desk.anne('/api/delegations', { json }))).toBe('structureUnknown');
+    expect(await refusalCode(desk.anne('/api/delegations', { json }))).toBe('structureUnknown');
   });
 
   it('is lent no further', async () =>
-    expect(await codeOf(desk.marie('/api/delegations', { json: offer({ receiverId: desk.people.colleague }) }))).toBe(
-      'forbidden',
-    ));
+    expect(
+      await refusalCode(desk.marie('/api/delegations', { json: offer({ receiverId: desk.people.colleague }) })),
+    ).toBe('forbidden'));
 
   it('tells both of each step by mail', async () => {
     await desk.running.caughtUp();
@@ -135,7 +138,7 @@ describe('a delegation', () => {
     );
     expect((await desk.marie(`/api/delegations/${held?.id}/revoke-delegation`, { json: {} })).status).toBe(200);
     await desk.running.caughtUp();
-    expect(await codeOf(revise(desk.marie))).toBe('forbidden');
+    expect(await refusalCode(revise(desk.marie))).toBe('forbidden');
   });
 
   it('offers what its history allows, however far behind the read model is', async () => {
@@ -232,7 +235,7 @@ describe('the end of a delegation', () => {
 
     await lend({}, { by: paul });
     const [staff, delegate] = [await desk.running.as(desk.people.agent), await desk.running.as(marie)];
-    const disable = (call: Call) => codeOf(call(`/api/contacts/${paul}/archive-contact`, { json: {} }));
+    const disable = (call: Call) => refusalCode(call(`/api/contacts/${paul}/archive-contact`, { json: {} }));
     expect(await disable(staff)).toBe('lastAdministrator');
     expect(await disable(delegate)).toBe('contactIsAdministrator');
     const resigned = await desk.change(paul, { role: 'user' }, desk.paul);
@@ -251,7 +254,7 @@ describe('a person who is disabled', () => {
     const chosen = desk.paul(`/api/default-administrators/${town}/choose-default-administrator`, {
       json: { contactId: disabled },
     });
-    expect([await codeOf(lent), await codeOf(chosen)]).toEqual(['contactUnknown', 'contactUnknown']);
+    expect([await refusalCode(lent), await refusalCode(chosen)]).toEqual(['contactUnknown', 'contactUnknown']);
   });
 });
 
@@ -259,7 +262,7 @@ describe('the administrator by default', () => {
   it('is chosen among administrators and contacts who are eligible', async () => {
     const path = `/api/default-administrators/${desk.people.town}`;
     const choose = (contactId: string) => desk.paul(`${path}/choose-default-administrator`, { json: { contactId } });
-    expect(await codeOf(choose(desk.people.contact))).toBe('contactNotEligible');
+    expect(await refusalCode(choose(desk.people.contact))).toBe('contactNotEligible');
     expect((await choose(desk.people.colleague)).status).toBe(200);
     await desk.running.caughtUp();
     const marie = await desk.running.as(desk.people.contact);

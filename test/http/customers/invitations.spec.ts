@@ -12,7 +12,8 @@ import type {
   NewClientView,
   PasswordLinkView,
 } from '../../../src/customers/sign-in/sign-in.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { Browser, mailTo, tokenIn } from '../../support/sign-in.js';
@@ -30,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const post = (path: string, json: object) => application.call(path, { json });
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 /** The newest link of this kind that was mailed to this address. */
 const linkTo = async (email: string, template: string): Promise<string> => {
   await application.caughtUp();
@@ -83,10 +83,10 @@ describe('an invitation', () => {
     expect(await newClients()).not.toContain('Newtown');
     const again = { ...user, email: 'another@example.org' };
     const define = () => asAgent(`/api/new-clients/${clientId}/define-first-user`, { json: again });
-    expect(await codeOf(define())).toBe('firstUserDefined');
+    expect(await refusalCode(define())).toBe('firstUserDefined');
     // also before any read model knows of the first one
     await application.db.pool.query(`UPDATE ${contactTable} SET role = 'user' WHERE id = $1`, [id]);
-    expect(await codeOf(define())).toBe('firstUserDefined');
+    expect(await refusalCode(define())).toBe('firstUserDefined');
     await application.db.pool.query(`UPDATE ${contactTable} SET role = 'administrator' WHERE id = $1`, [id]);
   });
 
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await asAgent(`/api/accounts/${id}/resend-invitation`, { json: {} })).status).toBe(200);
     const second = await linkTo(user.email, 'accountInvited');
     expect(second).not.toBe(first);
-    expect(await codeOf(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
     expect(await listed()).toMatchObject({ state: 'sent', sendings: 2 });
   });
 
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     await application.db.pool.query('UPDATE accounts_v1 SET ends_at = clock_timestamp() WHERE person_id = $1', [id]);
     await application.db.pool.query('UPDATE sign_in_links SET ends_at = clock_timestamp() WHERE person_id = $1', [id]);
     expect(await listed('expired')).toMatchObject({ state: 'expired' });
-    expect(await codeOf(post('/api/password-links/use', { token, password: chosen }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/password-links/use', { token, password: chosen }))).toBe('linkNoLongerValid');
   });
 
   it('whose mail comes back has bounced', async () => {
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect([(await invite(asContact)).status, (await invite(asAdministrator)).status]).toEqual([404, 404]);
     const own = (call: Call) => call(`/api/accounts/${people.colleague}/resend-invitation`, { json: {} });
     expect([(await own(asContact)).status, (await own(asStranger)).status]).toEqual([404, 404]);
-    expect(await codeOf(own(asAdministrator))).toBe('notFound');
+    expect(await refusalCode(own(asAdministrator))).toBe('notFound');
     const inviting = await asAdministrator(`/api/accounts/${people.colleague}/invite-account`, { json: {} });
     expect(await inviting.json()).toMatchObject({ id: people.colleague });
   });
@@ -220,7 +220,7 @@ describe('an invitation', () => {
       const first = await linkTo('zoe@example.org', 'accountInvited');
       expect((await asAdministrator(`/api/accounts/${zoe}/resend-invitation`, { json: {} })).status).toBe(200);
       expect(await invitationsOf(zoe)).toBe(2);
-      expect(await codeOf(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
+      expect(await refusalCode(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
       const token = await linkTo('zoe@example.org', 'accountInvited');
       expect((await post('/api/password-links/use', { token, password: chosen })).status).toBe(204);
       expect(await statesFor(asAdministrator, zoe)).toMatchObject([{ state: 'used' }]);

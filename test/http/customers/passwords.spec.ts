@@ -6,6 +6,7 @@ import { hashesMade } from '../../../src/platform/people/sessions/passwords.js';
 import { Credentials } from '../../../src/platform/people/sessions/credentials.js';
 import type { PasswordLinkView } from '../../../src/customers/sign-in/sign-in.views.js';
 import type { Problem } from '../../../src/kernel/views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { givenHead, givenPeople, password, type People } from '../../support/people.js';
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const post = (path: string, json: object) => application.call(path, { json });
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const wrongField = async (answer: Response | Promise<Response>) =>
   (await jsonOf<Problem>(answer)).errors?.password?.code;
 const forget = () => application.db.pool.query('DELETE FROM login_failures');
@@ -53,8 +53,8 @@ describe('a forgotten password', () => {
     expect((await connected('/api/me')).status).toBe(401);
     expect((await logIn('marie@example.org', 'Another-Horse-10')).status).toBe(204);
     expect((await logIn('marie@example.org', password)).status).toBe(401);
-    expect(await codeOf(post('/api/password-links/open', { token }))).toBe('linkNoLongerValid');
-    expect(await codeOf(post('/api/password-links/use', { token, password: 'Third-Horse-11' }))).toBe(
+    expect(await refusalCode(post('/api/password-links/open', { token }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/password-links/use', { token, password: 'Third-Horse-11' }))).toBe(
       'linkNoLongerValid',
     );
     await application.caughtUp();
@@ -84,11 +84,11 @@ describe('a forgotten password', () => {
   it('gives a link for an hour, and the later one alone', async () => {
     const first = await resetLink('marie@example.org');
     const second = await resetLink('marie@example.org');
-    expect(await codeOf(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
     await application.db.pool.query(
       `UPDATE sign_in_links SET ends_at = clock_timestamp() WHERE purpose = 'reset' AND used_at IS NULL`,
     );
-    expect(await codeOf(post('/api/password-links/open', { token: second }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/password-links/open', { token: second }))).toBe('linkNoLongerValid');
   });
 
   it.each(['', 'x', 'A'.repeat(43), '../../etc/passwd'])('has no link that can be guessed: %j', async (token) => {
@@ -198,7 +198,7 @@ describe('guessing', () => {
     expect((await owner.logIn('luc@example.org', password)).status).toBe(204);
     const token = await linkTo('luc@example.org', 'accountLocked');
     expect((await post('/api/account-unlocks', { token })).status).toBe(204);
-    expect(await codeOf(post('/api/account-unlocks', { token }))).toBe('linkNoLongerValid');
+    expect(await refusalCode(post('/api/account-unlocks', { token }))).toBe('linkNoLongerValid');
     await application.db.pool.query('DELETE FROM login_failures WHERE failures > 6');
     expect((await logIn('luc@example.org', password)).status).toBe(204);
   }, 60_000);
@@ -216,8 +216,8 @@ describe('a proof of who one is', () => {
         json: { ...card, email: 'paul@example.org', landline: '0553000000', language: 'fr', ...over },
         headers: bearer,
       });
-    expect(await codeOf(revise({ email: 'paul.new@example.org' }))).toBe('identityNotConfirmed');
-    expect(await codeOf(revise({ landline: '0553000009' }))).toBe('identityNotConfirmed');
+    expect(await refusalCode(revise({ email: 'paul.new@example.org' }))).toBe('identityNotConfirmed');
+    expect(await refusalCode(revise({ landline: '0553000009' }))).toBe('identityNotConfirmed');
     expect((await revise({ function: 'Accountant' })).status).toBe(200);
     expect((await own.send('/api/me/confirm-identity', { password })).status).toBe(204);
     expect((await revise({ email: 'paul.new@example.org' })).status).toBe(200);
@@ -252,7 +252,7 @@ describe('a proof of who one is', () => {
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
     const card = { name: 'Head', email: 'boss@publisher.example', supportLevel: 'level1', language: 'fr' };
     const revise = (id: string, json: object) => asHead(`/api/staff-users/${id}/revise-staff-user`, { json });
-    expect(await codeOf(revise(head, card))).toBe('identityNotConfirmed');
+    expect(await refusalCode(revise(head, card))).toBe('identityNotConfirmed');
     expect((await revise(people.clerk, { ...card, name: 'Clerk', email: 'clerc@publisher.example' })).status).toBe(200);
     await application.caughtUp();
     expect(await mailTo(application, 'clerk@publisher.example', 'emailChanged')).toBeDefined();

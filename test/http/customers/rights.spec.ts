@@ -12,7 +12,8 @@ import type {
 } from '../../../src/customers/rights/rights.views.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { rangeId } from '../../support/people.js';
-import { created, RightsDesk, rightsOf } from '../../support/rights-desk.js';
+import { receiptId } from '../../support/answers.js';
+import { RightsDesk, rightsOf } from '../../support/rights-desk.js';
 
 let desk: RightsDesk;
 let luc: Call;
@@ -93,7 +94,7 @@ describe('a profile', () => {
       functionRights: ['training'],
       productRights: [{ rangeId, rights: ['download'] }],
     };
-    const id = await created(desk.anne('/api/profiles', { json }));
+    const id = await receiptId(desk.anne('/api/profiles', { json }));
     await desk.change(desk.people.contact, { profileIds: [id] });
     const view = await effective(desk.people.contact);
     expect(view.functions).toEqual([{ right: 'training', sources: [{ kind: 'profile', id, name: 'Payroll' }] }]);
@@ -125,7 +126,7 @@ describe('a profile', () => {
     const whole = await menu();
     expect(whole).toEqual(expect.arrayContaining(['openTicket', 'openTickets', 'referents', 'structures', 'ownCard']));
     const fields = { name: 'Tickets only', functionRights: [], productRights: [], menuEntries: ['openTickets'] };
-    const id = await created(desk.anne('/api/profiles', { json: { ...fields, clientId: desk.people.town } }));
+    const id = await receiptId(desk.anne('/api/profiles', { json: { ...fields, clientId: desk.people.town } }));
     await desk.change(desk.people.contact, { profileIds: [id] });
     const shaped = await menu();
     expect(shaped).toEqual(expect.arrayContaining(['openTicket', 'openTickets', 'ownCard']));

@@ -4,6 +4,7 @@ import { DemoModule } from '../../../src/demo/demo.module.js';
 import { demoLogins } from '../../../src/demo/logins.js';
 import { demoBegun, demoLoaded, Installation } from '../../../src/platform/reading/database/installation.js';
 import { Credentials } from '../../../src/platform/people/sessions/credentials.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { Bearers, type Bearer } from '../../../src/platform/people/sessions/bearer.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
@@ -209,7 +210,7 @@ describe('a page that was opened for somebody', () => {
       [people.contact, people.town, people.agent].join('/'),
     ]) {
       const refused = await renew(cookie, { identity });
-      expect([refused.status, (await jsonOf<Problem>(refused)).code]).toEqual([401, 'anotherConnected']);
+      expect(await statusAndCode(refused)).toEqual([401, 'anotherConnected']);
     }
   });
 
@@ -282,7 +283,7 @@ describe('logging in while the demo loads', () => {
 
   it('is refused like anywhere else with another log-in', async () => {
     const answer = await tryWith('nobody@example.org');
-    expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([401, 'invalidCredentials']);
+    expect(await statusAndCode(answer)).toEqual([401, 'invalidCredentials']);
   });
 
   it('counts no guesses: once the demo is there, the same log-in opens at once', async () => {

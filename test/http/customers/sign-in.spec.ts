@@ -13,7 +13,7 @@ import type {
   SecurityView,
   SignInStepView,
 } from '../../../src/customers/sign-in/sign-in.views.js';
-import type { Problem } from '../../../src/kernel/views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { Authenticator } from '../../support/authenticator.js';
 import { givenHead, givenPeople, password, type People } from '../../support/people.js';
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const browser = () => new Browser(application.call);
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const stepOf = (answer: Response) => jsonOf<SignInStepView>(answer);
 
 describe('a member of staff', () => {
@@ -53,7 +52,7 @@ describe('a member of staff', () => {
     const enrolment = await jsonOf<EnrolmentView>(own.send('/api/session/enrolment', { attempt }));
     expect(enrolment.picture).toMatch(/^<svg/);
     expect(
-      await codeOf(own.send('/api/session/enrolment/confirm', { attempt: enrolment.attempt, code: '000000' })),
+      await refusalCode(own.send('/api/session/enrolment/confirm', { attempt: enrolment.attempt, code: '000000' })),
     ).toBe('codeRefused');
     const code = totpCode(enrolment.secret);
     const confirmed = await own.send('/api/session/enrolment/confirm', { attempt: enrolment.attempt, code });
@@ -62,7 +61,7 @@ describe('a member of staff', () => {
     const again = await stepOf(await browser().logIn('agent@publisher.example', staffPassword));
     expect(again).toMatchObject({ step: 'secondFactor', factors: ['totp'] });
     // the code that enrolled is spent
-    expect(await codeOf(browser().send('/api/session/second-factor', { attempt: again.attempt, code }))).toBe(
+    expect(await refusalCode(browser().send('/api/session/second-factor', { attempt: again.attempt, code }))).toBe(
       'codeRefused',
     );
   });
@@ -78,14 +77,14 @@ describe('a member of staff', () => {
     const confirm = (begun: PasskeyCreationView, response: object) =>
       own.send('/api/session/enrolment/passkey/confirm', { attempt: begun.attempt, response });
     const first = await begin();
-    expect(await codeOf(confirm(first, key.create({ ...first.options, challenge: 'c3RvbGVu' })))).toBe(
+    expect(await refusalCode(confirm(first, key.create({ ...first.options, challenge: 'c3RvbGVu' })))).toBe(
       'passkeyRefused',
     );
-    expect(await codeOf(confirm(first, key.create(first.options)))).toBe('attemptOver');
+    expect(await refusalCode(confirm(first, key.create(first.options)))).toBe('attemptOver');
     expect((await own.send('/api/session/token')).status).toBe(401);
     const unverified = new Authenticator(application.app.get(Config).publicUrl, false);
     const asksNobody = await begin();
-    expect(await codeOf(confirm(asksNobody, unverified.create(asksNobody.options)))).toBe('passkeyUnverified');
+    expect(await refusalCode(confirm(asksNobody, unverified.create(asksNobody.options)))).toBe('passkeyUnverified');
     const second = await begin();
     const confirmed = await confirm(second, key.create(second.options));
     expect((await jsonOf<RecoveryCodesView>(confirmed)).recoveryCodes).toHaveLength(10);
@@ -101,7 +100,7 @@ describe('a member of staff', () => {
     await factors.addTotp(people.clerk, newTotpSecret(), 'phone');
     const asClerk = await application.as(people.clerk);
     const { factors: own } = await jsonOf<SecurityView>(asClerk('/api/me/security'));
-    expect(await codeOf(asClerk(`/api/me/second-factors/${own[0]?.id}/remove`, { json: {} }))).toBe(
+    expect(await refusalCode(asClerk(`/api/me/second-factors/${own[0]?.id}/remove`, { json: {} }))).toBe(
       'secondFactorRequired',
     );
   });
@@ -128,7 +127,7 @@ describe('a second factor', () => {
     expect((await give(own, attempt, code)).status).toBe(204);
     expect((await own.call('/api/me')).status).toBe(200);
     const second = await start();
-    expect(await codeOf(give(second.own, second.attempt, code))).toBe('codeRefused');
+    expect(await refusalCode(give(second.own, second.attempt, code))).toBe('codeRefused');
   });
 
   it('is given in three tries, then the password again, also when they come at the same time', async () => {
@@ -137,11 +136,11 @@ describe('a second factor', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => give(own, attempt, String(100_000 + index))),
     );
-    const codes = await Promise.all(answers.map(codeOf));
+    const codes = await Promise.all(answers.map(refusalCode));
     expect(codes.filter((code) => code === 'codeRefused')).toHaveLength(3);
     expect(codes.filter((code) => ['attemptOver', 'tooManyAttempts'].includes(code))).toHaveLength(17);
     await forgive();
-    expect(await codeOf(give(own, attempt, totpCode(secret, Date.now() + 30_000)))).toBe('attemptOver');
+    expect(await refusalCode(give(own, attempt, totpCode(secret, Date.now() + 30_000)))).toBe('attemptOver');
   });
 
   it('is replaced by a recovery code, each once', async () => {
@@ -151,12 +150,12 @@ describe('a second factor', () => {
     await application.caughtUp();
     expect(await mailTo(application, 'marie@example.org', 'recoveryCodeUsed')).toBeDefined();
     const second = await start();
-    expect(await codeOf(give(second.own, second.attempt, code))).toBe('codeRefused');
+    expect(await refusalCode(give(second.own, second.attempt, code))).toBe('codeRefused');
     expect(await factors.recoveryCodesLeft(people.contact)).toBe(9);
   });
 
   it('of another attempt is none', async () => {
-    expect(await codeOf(give(browser(), 'x'.repeat(43), totpCode(secret)))).toBe('attemptOver');
+    expect(await refusalCode(give(browser(), 'x'.repeat(43), totpCode(secret)))).toBe('attemptOver');
   });
 
   it('is taken away by staff for somebody who has lost it, with a mail to him', async () => {
@@ -167,7 +166,7 @@ describe('a second factor', () => {
     expect(await account()).toMatchObject({ state: 'used', secondFactors: [{ kind: 'totp' }] });
     expect((await reset({})).status).toBe(400);
     expect((await reset({ reason: 'Telephone lost, called back' })).status).toBe(200);
-    expect(await codeOf(reset({ reason: 'Again' }))).toBe('noSecondFactor');
+    expect(await refusalCode(reset({ reason: 'Again' }))).toBe('noSecondFactor');
     expect(await account()).toMatchObject({ secondFactors: [] });
     expect((await browser().logIn('marie@example.org', password)).status).toBe(204);
     await application.caughtUp();
@@ -178,9 +177,9 @@ describe('a second factor', () => {
   it('is taken away by staff who have just proved who they are, and never their own', async () => {
     const asAgent = await application.as(people.agent);
     const reset = (id: string) => asAgent(`/api/accounts/${id}/reset-second-factors`, { json: { reason: 'Lost' } });
-    expect(await codeOf(reset(people.agent))).toBe('secondFactorsOfOneself');
+    expect(await refusalCode(reset(people.agent))).toBe('secondFactorsOfOneself');
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
-    expect(await codeOf(reset(people.clerk))).toBe('identityNotConfirmed');
+    expect(await refusalCode(reset(people.clerk))).toBe('identityNotConfirmed');
   });
 });
 
@@ -223,11 +222,11 @@ describe('one’s own security', () => {
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
     const change = () => own.send('/api/me/change-password', { password: 'Another-Horse-10' });
     for (const path of ['change-password', 'one-time-codes/begin', 'passkeys/begin', 'recovery-codes'])
-      expect([path, await codeOf(own.send(`/api/me/${path}`, { password: 'Another-Horse-10' }))]).toEqual([
+      expect([path, await refusalCode(own.send(`/api/me/${path}`, { password: 'Another-Horse-10' }))]).toEqual([
         path,
         'identityNotConfirmed',
       ]);
-    expect(await codeOf(own.send('/api/me/confirm-identity', { password: 'nonsense' }))).toBe('passwordRefused');
+    expect(await refusalCode(own.send('/api/me/confirm-identity', { password: 'nonsense' }))).toBe('passwordRefused');
     expect((await own.send('/api/me/confirm-identity', { password })).status).toBe(204);
     expect((await change()).status).toBe(204);
   });
@@ -235,7 +234,7 @@ describe('one’s own security', () => {
   it('is changed by nobody in another’s name', async () => {
     const simulated = await application.as(people.contact, people.agent);
     for (const path of ['change-password', 'sessions/revoke-others', 'passkeys/begin', 'confirm-identity'])
-      expect([path, await codeOf(simulated(`/api/me/${path}`, { json: { password } }))]).toEqual([
+      expect([path, await refusalCode(simulated(`/api/me/${path}`, { json: { password } }))]).toEqual([
         path,
         'notWhileSimulating',
       ]);

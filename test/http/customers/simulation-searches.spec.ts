@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
-import type { Problem } from '../../../src/kernel/views.js';
 import { searchLimit } from '../../../src/customers/simulations/simulation.vocabulary.js';
 import type { FoundCustomerView } from '../../../src/customers/simulations/simulations.views.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -51,7 +51,7 @@ describe('the search for a customer (defaults G60)', () => {
     ['T%', 'identifierIncorrect'],
   ])('answers %j with %s', async (identifier, code) => {
     const answer = await search(ida, identifier);
-    expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([409, code]);
+    expect(await statusAndCode(answer)).toEqual([409, code]);
   });
 
   it('is for staff with the permission', async () => {

@@ -6,6 +6,7 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
 import type { Bearer } from '../../../src/platform/people/sessions/bearer.js';
 import type { SimulationListRow, SimulationView } from '../../../src/customers/simulations/simulations.views.js';
+import { refusalCode, statusAndCode } from '../../support/answers.js';
 import { caller, jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
@@ -101,7 +102,7 @@ describe('a simulation', () => {
       call('/api/me/choose-client', { json: { clientId: people.village } }),
     ]) {
       const answer = await asked;
-      expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([403, 'simulationStaysAtClient']);
+      expect(await statusAndCode(answer)).toEqual([403, 'simulationStaysAtClient']);
     }
     expect((await tokenFor(cookie, { clientId: people.town })).status).toBe(200);
     expect((await jsonOf<MeView>(call('/api/me'))).client?.id).toBe(people.town);
@@ -210,7 +211,7 @@ describe('a simulation', () => {
       ['/api/files', 'POST'],
     ] as const) {
       const answer = await call(path, { method, json: {} });
-      expect([path, answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([path, 403, 'notWhileSimulating']);
+      expect([path, answer.status, await refusalCode(answer)]).toEqual([path, 403, 'notWhileSimulating']);
     }
     await end(id);
   });
@@ -221,7 +222,7 @@ describe('a simulation', () => {
     await end(id, ida);
     expect((await call('/api/me')).status).toBe(401);
     const token = await tokenFor(cookie);
-    expect([token.status, (await jsonOf<Problem>(token)).code]).toEqual([401, 'simulationEnded']);
+    expect(await statusAndCode(token)).toEqual([401, 'simulationEnded']);
     const left = await application.call('/api/simulations/leave', { json: {}, headers: { Cookie: cookie } });
     expect(left.status).toBe(204);
     expect(left.headers.get('set-cookie')).toMatch(/guichet_simulation=;/);

@@ -10,6 +10,7 @@ import type {
   StaffRightsView,
 } from '../../../src/customers/rights/staff-permissions.views.js';
 import type { TicketView } from '../../../src/support/tickets/tickets.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenCatalogue, TicketUser } from '../../support/tickets.js';
@@ -37,8 +38,6 @@ beforeAll(async () => {
   user = new TicketUser(await running.as(people.contact), people, catalogue);
 }, 60_000);
 afterAll(() => running.close());
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const request = (staffUserId: string, permissions: readonly string[], call = agent) =>
   call('/api/permission-changes', { json: { staffUserId, permissions, reason: 'A new task' } });
 const permissionsOf = async (id: string): Promise<readonly string[]> => {
@@ -63,14 +62,14 @@ describe('permissions of staff', () => {
   it('wait for a second person when they are dangerous', async () => {
     const { id } = await jsonOf<ReceiptView>(request(people.clerk, ['catalogue', 'audit']));
     expect(await permissionsOf(people.clerk)).toEqual(['catalogue']);
-    expect(await codeOf(request(people.clerk, ['operate'], second))).toBe('permissionChangePending');
+    expect(await refusalCode(request(people.clerk, ['operate'], second))).toBe('permissionChangePending');
     const waiting = async (): Promise<object> => {
       const rows = await jsonOf<readonly StaffPermissionsRow[]>(agent('/api/staff-permissions'));
       return Object.fromEntries(rows.map((row) => [row.id, row.pendingChangeId]));
     };
     expect(await waiting()).toEqual({ [people.clerk]: id, [people.agent]: null, [secondId]: null });
     const approve = (call: Call) => call(`/api/permission-changes/${id}/approve-permission-change`, { json: {} });
-    expect(await codeOf(approve(agent))).toBe('ownPermissionChange');
+    expect(await refusalCode(approve(agent))).toBe('ownPermissionChange');
     expect(await mailsTo('second@publisher.example')).toHaveLength(1);
     const view = await jsonOf<PermissionChangeView>(second(`/api/permission-changes/${id}`));
     expect(view).toMatchObject({ status: 'requested', added: ['audit'], dangerous: ['audit'] });
@@ -93,7 +92,7 @@ describe('permissions of staff', () => {
     expect((await revise({ ...card, name: 'Clerk Roy' })).status).toBe(200);
     expect(await permissionsOf(people.clerk)).toEqual(['catalogue', 'audit']);
     const registering = { ...card, email: 'x@publisher.example', permissions: ['tickets'] };
-    expect(await codeOf(agent('/api/staff-users', { json: registering }))).toBe('permissionsByRequest');
+    expect(await refusalCode(agent('/api/staff-users', { json: registering }))).toBe('permissionsByRequest');
   });
 });
 
@@ -159,7 +158,7 @@ describe('a member of staff who leaves', () => {
     expect(leaving).toMatchObject({ openTickets: [{ id: ticketId }], subscriptions: 1, requests: 1 });
     expect(leaving.successors.map(({ id }) => id)).toEqual([people.agent]);
     const archive = (json: object) => agent(`/api/staff-users/${secondId}/archive-staff-user`, { json });
-    expect(await codeOf(archive({}))).toBe('successorNeeded');
+    expect(await refusalCode(archive({}))).toBe('successorNeeded');
     expect((await archive({ successorId: people.agent })).status).toBe(200);
     await running.caughtUp();
     expect((await second('/api/me')).status).toBe(401);

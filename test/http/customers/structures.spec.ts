@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import type { HeldLicenceView } from '../../../src/customers/catalogue/catalogue.views.js';
 import type { MeView } from '../../../src/customers/access/access.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem } from '../../../src/kernel/views.js';
 import type { ClientReferenceView } from '../../../src/customers/references/references.views.js';
 import type { LegacyDay } from '../../../src/customers/structures/opening-hours.vocabulary.js';
 import type { StructureListRow, StructureView } from '../../../src/customers/structures/structures.views.js';
 import type { TicketCallbacks, TicketChoices } from '../../../src/support/tickets/tickets.views.js';
+import { receiptId, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
@@ -29,17 +30,14 @@ beforeAll(async () => {
   agent = await running.as(people.agent);
 });
 afterAll(() => running.close());
-
-const created = async (answer: Promise<Response>): Promise<string> => (await jsonOf<ReceiptView>(answer)).id;
 const register = (name: string, over: object = {}, call = administrator) =>
-  created(call('/api/structures', { json: { clientId: people.town, name, ...over } }));
+  receiptId(call('/api/structures', { json: { clientId: people.town, name, ...over } }));
 const command = (id: string, verb: string, json: object = {}, call = administrator) =>
   call(`/api/structures/${id}/${verb}`, { json });
 const detail = async (id: string, call = administrator): Promise<StructureView> => {
   await running.caughtUp();
   return jsonOf<StructureView>(call(`/api/structures/${id}`));
 };
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const listed = async (filter: object, call = administrator): Promise<readonly StructureListRow[]> => {
   await running.caughtUp();
   return jsonOf(call(`/api/structures?filter=${encodeURIComponent(JSON.stringify(filter))}`));
@@ -60,18 +58,18 @@ describe('structures', () => {
     const seen = await detail(hall);
     expect(seen.siret).toBe('73282932000074');
     expect(seen.structures).toEqual([{ id: desk, label: 'Front desk', status: 'active' }]);
-    expect(await codeOf(command(hall, 'archive-structure'))).toBe('structureHasStructures');
+    expect(await refusalCode(command(hall, 'archive-structure'))).toBe('structureHasStructures');
     const inside = { clientId: people.town, name: 'Town hall', parentId: desk };
-    expect(await codeOf(command(hall, 'revise-structure', inside))).toBe('structureInsideItself');
+    expect(await refusalCode(command(hall, 'revise-structure', inside))).toBe('structureInsideItself');
   });
 
   it('have a SIRET once at a client, and a parent of the same client', async () => {
-    const elsewhere = await created(
+    const elsewhere = await receiptId(
       agent('/api/structures', { json: { clientId: people.village, name: 'Mill', siret: '73282932000074' } }),
     );
     await running.caughtUp();
     const asked = (over: object) =>
-      codeOf(administrator('/api/structures', { json: { clientId: people.town, name: 'Twice', ...over } }));
+      refusalCode(administrator('/api/structures', { json: { clientId: people.town, name: 'Twice', ...over } }));
     expect(await asked({ siret: '73282932000074' })).toBe('siretAlreadyUsed');
     expect(await asked({ parentId: elsewhere })).toBe('structureUnknown');
     expect(await asked({ siret: '73282932000075' })).toBe('invalidInput');
@@ -146,18 +144,18 @@ describe('references of a client', () => {
 
   it('are kept by its administrator, each code once', async () => {
     const json = { clientId: people.town, ...reference };
-    const id = await created(administrator('/api/client-references', { json }));
+    const id = await receiptId(administrator('/api/client-references', { json }));
     await running.caughtUp();
     expect(await jsonOf<ClientReferenceView>(contact(`/api/client-references/${id}`))).toMatchObject({
       ...reference,
       clientName: 'Town',
       status: 'active',
     });
-    expect(await codeOf(administrator('/api/client-references', { json: { ...json, code: 'fin-01' } }))).toBe(
+    expect(await refusalCode(administrator('/api/client-references', { json: { ...json, code: 'fin-01' } }))).toBe(
       'clientReferenceAlreadyUsed',
     );
     const theirs = { ...json, code: 'FIN-02', structureId: people.village };
-    expect(await codeOf(administrator('/api/client-references', { json: theirs }))).toBe('structureUnknown');
+    expect(await refusalCode(administrator('/api/client-references', { json: theirs }))).toBe('structureUnknown');
     expect((await contact('/api/client-references', { json: { ...json, code: 'X' } })).status).toBe(403);
     expect((await stranger(`/api/client-references/${id}`)).status).toBe(404);
   });
@@ -192,7 +190,7 @@ describe('a contact who is kept to structures', () => {
     await running.caughtUp();
     const me = await jsonOf<MeView>((await running.as(people.colleague))('/api/me'));
     expect(me.contact?.structures).toEqual([{ id: library, label: 'Library' }]);
-    expect(await codeOf(keep(library, people.town))).toBe('structureUnknown');
+    expect(await refusalCode(keep(library, people.town))).toBe('structureUnknown');
     const own = contact(`/api/contacts/${people.contact}/change-contact-structures`, { json: { structureIds: [] } });
     expect((await own).status).toBe(403);
   });

@@ -9,6 +9,7 @@ import type {
   TermsAcceptanceListRow,
   TermsOfUseView,
 } from '../../../src/customers/terms/terms.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -77,7 +78,7 @@ describe('the terms of use', () => {
   it('are a gate of the server: until they are accepted, everything else is refused', async () => {
     const answered = async (path: string, init: Parameters<Call>[1] = {}) => {
       const answer = await marie(path, init);
-      return answer.status === 403 ? (await jsonOf<Problem>(answer)).code : answer.status;
+      return answer.status === 403 ? await refusalCode(answer) : answer.status;
     };
     const card = `/api/contacts/${people.contact}`;
     for (const path of ['/api/tickets', '/api/tickets/choices', '/api/notifications', '/api/contacts', card])

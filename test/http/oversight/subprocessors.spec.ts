@@ -16,6 +16,7 @@ import type {
   SubprocessorObjectionListRow,
   SubprocessorView,
 } from '../../../src/oversight/subprocessors/subprocessors.views.js';
+import { posted, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { paperText } from '../../support/papers.js';
@@ -41,12 +42,8 @@ beforeAll(async () => {
   agent = await running.as(people.agent);
 });
 afterAll(() => running.close());
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const made = async (call: Call, path: string, json: object): Promise<string> => {
-  const answer = await call(`/api/${path}`, { json });
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
-  const { id } = await jsonOf<ReceiptView>(answer);
+  const id = await posted(call, path, json);
   await running.caughtUp();
   return id;
 };
@@ -116,7 +113,7 @@ describe('the register of a client', () => {
       expect((await call(`/api/processings/${id}`)).status).toBe(404);
       expect((await call('/api/processings/register/paper')).status).toBe(403);
     }
-    expect(await codeOf(administrator('/api/processings', { json: row([]) }))).toBe('forbidden');
+    expect(await refusalCode(administrator('/api/processings', { json: row([]) }))).toBe('forbidden');
     const village = await made(agent, 'processings', row([], { clientId: people.village }));
     expect((await administrator(`/api/processings/${village}`)).status).toBe(404);
   });
@@ -142,13 +139,13 @@ describe('the register of a client', () => {
   it('refuses what does not fit: another client, an unknown subprocessor, a row that is there', async () => {
     const fields = row([]);
     const id = await made(agent, 'processings', fields);
-    expect(await codeOf(agent('/api/processings', { json: fields }))).toBe('processingKnown');
+    expect(await refusalCode(agent('/api/processings', { json: fields }))).toBe('processingKnown');
     const revise = (over: object) =>
       agent(`/api/processings/${id}/revise-processing`, { json: { ...fields, ...over } });
-    expect(await codeOf(revise({ clientId: people.village }))).toBe('clientUnknown');
-    expect(await codeOf(revise({ subprocessorIds: [newId()] }))).toBe('subprocessorUnknown');
+    expect(await refusalCode(revise({ clientId: people.village }))).toBe('clientUnknown');
+    expect(await refusalCode(revise({ subprocessorIds: [newId()] }))).toBe('subprocessorUnknown');
     const works = await made(agent, 'subprocessors', company());
-    expect(await codeOf(revise({ subprocessorIds: [works] }))).toBe('processingSubprocessorUnannounced');
+    expect(await refusalCode(revise({ subprocessorIds: [works] }))).toBe('processingSubprocessorUnannounced');
   });
 
   it('tells each reader what changed since they last read it', async () => {
@@ -187,7 +184,7 @@ describe('a change of a subprocessor', () => {
     expect(await mailsAbout(name)).toEqual([['subprocessorChangeAnnounced', 'anne@example.org']]);
     expect(await read(stranger, 'subprocessor-changes')).toEqual([]);
     const again = await announce(subprocessorId);
-    expect(await codeOf(Promise.resolve(again))).toBe('subprocessorChangeAnnounced');
+    expect(await refusalCode(Promise.resolve(again))).toBe('subprocessorChangeAnnounced');
     const other = await made(agent, 'subprocessors', company());
     const early = await jsonOf<Problem>(announce(other, { effectiveOn: daysAfter(earliest, -1) }));
     expect(early).toMatchObject({ errors: { effectiveOn: { code: 'subprocessorNoticeTooShort' } } });
@@ -375,7 +372,7 @@ describe('a use of a subprocessor', () => {
     expect((await announce(planned.id, { kind: 'added', effectiveOn: daysAfter(earliest, 1) })).status).toBe(200);
     await running.caughtUp();
     // its own day comes later
-    expect(await codeOf(toBeReplaced(other.id, planned.id))).toBe('subprocessorUnknown');
+    expect(await refusalCode(toBeReplaced(other.id, planned.id))).toBe('subprocessorUnknown');
     expect(
       (await announce(other.id, { kind: 'replaced', successorId: planned.id, effectiveOn: daysAfter(earliest, 1) }))
         .status,
@@ -391,7 +388,7 @@ describe('a use of a subprocessor', () => {
       agent(`/api/processings/${id}/revise-processing`, { json: { ...fields, subprocessorIds: [planned.id] } }),
       agent('/api/processings', { json: row([planned.id]) }),
     ])
-      expect(await codeOf(answer)).toBe('processingSubprocessorUnannounced');
+      expect(await refusalCode(answer)).toBe('processingSubprocessorUnannounced');
     expect((await announceUse(id, planned.id)).status).toBe(200);
   });
 
@@ -431,7 +428,7 @@ describe('a use of a subprocessor', () => {
     const [replaced, next] = [await recorded(), await recorded()];
     expect((await toBeReplaced(replaced.id, next.id)).status).toBe(200);
     await running.caughtUp();
-    expect(await codeOf(agent('/api/processings', { json: row([replaced.id]) }))).toBe('subprocessorUnknown');
+    expect(await refusalCode(agent('/api/processings', { json: row([replaced.id]) }))).toBe('subprocessorUnknown');
   });
 
   it('has what is announced of it meanwhile told to its client, who may object', async () => {
@@ -468,9 +465,7 @@ describe('an objection', () => {
   it('is one of a client: of colleagues at once, one stands and the others are told', async () => {
     const change = await announced();
     const answers = await Promise.all(Array.from({ length: 5 }, () => object(change, administrator)));
-    const codes = await Promise.all(
-      answers.map(async (answer) => (answer.ok ? 'made' : (await jsonOf<Problem>(Promise.resolve(answer))).code)),
-    );
+    const codes = await Promise.all(answers.map(async (answer) => (answer.ok ? 'made' : await refusalCode(answer))));
     expect(codes.toSorted()).toEqual(['made', ...Array<string>(4).fill('subprocessorObjectionStands')]);
   });
 
@@ -480,7 +475,9 @@ describe('an objection', () => {
     expect((await object(change, stranger)).status).toBe(403);
     const simulated = await running.as(people.administrator, people.agent);
     expect((await object(change, simulated)).status).toBe(403);
-    expect(await codeOf(object({ ...change, changeId: newId() }, administrator))).toBe('subprocessorChangeUnknown');
+    expect(await refusalCode(object({ ...change, changeId: newId() }, administrator))).toBe(
+      'subprocessorChangeUnknown',
+    );
   });
 
   it('is withdrawn, made again, and answered; each side is told', async () => {
@@ -509,7 +506,7 @@ describe('an objection', () => {
   it('comes to nothing once the change is cancelled', async () => {
     const change = await announced();
     await made(agent, `subprocessors/${change.subprocessorId}/cancel-subprocessor-change`, { reason: 'It stays' });
-    expect(await codeOf(object(change, administrator))).toBe('subprocessorChangeUnknown');
+    expect(await refusalCode(object(change, administrator))).toBe('subprocessorChangeUnknown');
     expect(await mailsAbout(change.name)).toContainEqual(['subprocessorChangeCancelled', 'anne@example.org']);
   });
 
@@ -729,7 +726,7 @@ describe('what was decided for one client', () => {
       errors: { effectiveOn: { code: 'subprocessorNoticeTooShort' } },
     });
     expect((await end()).status).toBe(200);
-    expect(await codeOf(end())).toBe('subprocessorChangeAnnounced');
+    expect(await refusalCode(end())).toBe('subprocessorChangeAnnounced');
     expect(await mailsTo(change.name, 'subprocessorExceptionEndAnnounced')).toHaveLength(1);
     const announcedEnd = async () =>
       (await changesFor(administrator)).find(
@@ -744,7 +741,7 @@ describe('what was decided for one client', () => {
     expect(await announcedEnd()).toMatchObject({ state: 'held' });
     expect(await namesOf(change.processingId)).toEqual([]);
     expect(
-      await codeOf(
+      await refusalCode(
         agent(`/api/subprocessor-objections/${objection.id}/answer-subprocessor-objection`, {
           json: { outcome: 'replacedForClient', serves: 'former', answer: 'No' },
         }),
@@ -761,7 +758,7 @@ describe('what was decided for one client', () => {
       expect.objectContaining({ kind: 'subprocessorExceptionEnded', label: change.name }),
     );
     expect(await mailsTo(change.name, 'subprocessorExceptionEnded')).toHaveLength(1);
-    expect(await codeOf(end())).toBe('subprocessorExceptionMissing');
+    expect(await refusalCode(end())).toBe('subprocessorExceptionMissing');
   });
 
   it('goes on where the end of it is given up', async () => {
@@ -780,7 +777,7 @@ describe('what was decided for one client', () => {
     await eventually(async () => (await changeOf(changeId))?.state === 'cancelled', 10_000, 'the end given up');
     expect(await namesOf(change.processingId)).toEqual([]);
     expect(
-      await codeOf(
+      await refusalCode(
         agent(`/api/subprocessor-objections/${id}/cancel-subprocessor-exception-end`, { json: { reason: 'X' } }),
       ),
     ).toBe('subprocessorChangeMissing');
@@ -861,7 +858,7 @@ describe('what was decided for one client, when later changes come', () => {
       'subprocessor-changes?filter={"waiting":true}&range=[0,99]',
     );
     expect(waiting.map(({ id }) => id)).not.toContain(change?.id);
-    expect(await codeOf(object({ subprocessorId: other.id, changeId: change?.id ?? '' }, administrator))).toBe(
+    expect(await refusalCode(object({ subprocessorId: other.id, changeId: change?.id ?? '' }, administrator))).toBe(
       'subprocessorChangeUnknown',
     );
     await applied(other.id);
@@ -1049,7 +1046,7 @@ describe('what was decided for one client, when later changes come', () => {
     const elsewhere = (ids: readonly string[]) =>
       agent('/api/processings', { json: row(ids, { clientId: people.village }) });
     expect((await elsewhere([refused.id])).ok).toBe(true);
-    expect(await codeOf(elsewhere([subprocessorId]))).toBe('subprocessorUnknown');
+    expect(await refusalCode(elsewhere([subprocessorId]))).toBe('subprocessorUnknown');
   });
 
   it('never contradicts itself: what a decision bars is not kept, what was kept is not barred', async () => {
@@ -1060,7 +1057,7 @@ describe('what was decided for one client, when later changes come', () => {
     ];
     const id = await objected(other);
     await decided(one, former);
-    expect(await codeOf(answered(id, { outcome: 'kept' }))).toBe('objectionOutcomeUnfit');
+    expect(await refusalCode(answered(id, { outcome: 'kept' }))).toBe('objectionOutcomeUnfit');
     expect((await answered(id, former)).status).toBe(200);
 
     const [second, third] = [await recorded(), await recorded()];
@@ -1134,7 +1131,7 @@ describe('the end of an objection', () => {
       const said = await agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
         json: { outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
       });
-      if (!said.ok) expect((await jsonOf<Problem>(Promise.resolve(said))).code).toBe('subprocessorObjectionIs');
+      if (!said.ok) expect(await refusalCode(said)).toBe('subprocessorObjectionIs');
     }
   });
 
@@ -1148,7 +1145,7 @@ describe('the end of an objection', () => {
       objections: 0,
     });
     expect(
-      await codeOf(
+      await refusalCode(
         agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
           json: { outcome: 'kept', answer: 'Seen' },
         }),

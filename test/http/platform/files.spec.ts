@@ -16,6 +16,7 @@ import { checkFiles } from '../../../src/platform/papers/files/missing-files.js'
 import { FileScanner } from '../../../src/platform/papers/files/file-scanner.js';
 import { Forgetting } from '../../../src/platform/people/personal-data/forgetting.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -52,7 +53,6 @@ const upload = (name: string, content: string | Uint8Array, as = asMarie) =>
   as('/api/files', { method: 'POST', body: form(name, content) });
 const stored = async (name: string, content: string, as = asMarie): Promise<string> =>
   (await jsonOf<StoredFileView>(upload(name, content, as))).id;
-const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 describe('an upload', () => {
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect((await upload('a.txt', 'x'.repeat(8 * 1024 * 1024))).status).toBe(201));
 
   it('is one file, in its field, and nothing else', async () => {
-    expect(await codeOf(asMarie('/api/files', { method: 'POST', body: form('a.txt', 'x', 'other') }))).toBe(
+    expect(await refusalCode(asMarie('/api/files', { method: 'POST', body: form('a.txt', 'x', 'other') }))).toBe(
       'invalidInput',
     );
     const two = form('a.txt', 'x');
@@ -104,7 +104,7 @@ describe('an upload', () => {
     const before = await files();
     await asMarie('/api/files', { method: 'POST', body: two });
     expect((await files()) - before).toBeLessThanOrEqual(1);
-    expect(await codeOf(asMarie('/api/files', { json: {} }))).toBe('unsupportedMediaType');
+    expect(await refusalCode(asMarie('/api/files', { json: {} }))).toBe('unsupportedMediaType');
   });
 
   it('never leaves its folder', async () => {
@@ -128,8 +128,8 @@ describe('a file', () => {
     await application.caughtUp();
     for (const person of [people.colleague, people.administrator, people.stranger, people.agent]) {
       const as = await application.as(person);
-      expect(await codeOf(as(`/api/files/${id}`))).toBe('notFound');
-      expect(await codeOf(as(`/api/files/${id}/content`))).toBe('notFound');
+      expect(await refusalCode(as(`/api/files/${id}`))).toBe('notFound');
+      expect(await refusalCode(as(`/api/files/${id}/content`))).toBe('notFound');
     }
     shared.set(id, people.colleague);
     const asColleague = await application.as(people.colleague);
@@ -140,7 +140,7 @@ describe('a file', () => {
   it('that is dangerous is never given out', async () => {
     const id = await stored('virus.txt', eicar);
     // by how quick the scan was
-    expect(['fileScanning', 'fileQuarantined']).toContain(await codeOf(asMarie(`/api/files/${id}/content`)));
+    expect(['fileScanning', 'fileQuarantined']).toContain(await refusalCode(asMarie(`/api/files/${id}/content`)));
     await application.caughtUp();
     expect(await jsonOf<StoredFileView>(asMarie(`/api/files/${id}`))).toMatchObject({ state: 'quarantined' });
     expect(await jsonOf<Problem>(asMarie(`/api/files/${id}/content`))).toMatchObject({
@@ -188,7 +188,7 @@ describe('a file', () => {
     scanner.scan = () => Promise.reject(new Error('away'));
     const id = await stored('a.txt', 'x');
     await application.app.get(FileScanning).run();
-    expect(await codeOf(asMarie(`/api/files/${id}/content`))).toBe('fileScanning');
+    expect(await refusalCode(asMarie(`/api/files/${id}/content`))).toBe('fileScanning');
     scanner.scan = scan;
     await application.caughtUp();
     expect((await asMarie(`/api/files/${id}/content`)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a draft', () => {
   });
 
   it('holds values, under the name of a form', async () => {
-    expect(await codeOf(asMarie('/api/drafts/open-ticket', { method: 'PUT', json: { title: 'x' } }))).toBe(
+    expect(await refusalCode(asMarie('/api/drafts/open-ticket', { method: 'PUT', json: { title: 'x' } }))).toBe(
       'invalidInput',
     );
     expect((await asMarie('/api/drafts/..%2Fx', { method: 'PUT', json: { values: {} } })).status).toBe(404);
@@ -248,8 +248,8 @@ describe('a draft', () => {
     await save({ title: 'mine' });
     const simulated = await application.as(people.contact, people.agent);
     expect((await simulated('/api/drafts/open-ticket')).status).toBe(204);
-    expect(await codeOf(save({ title: 'not mine' }, simulated))).toBe('notWhileSimulating');
-    expect(await codeOf(simulated('/api/files', { method: 'POST', body: form('a.txt', 'x') }))).toBe(
+    expect(await refusalCode(save({ title: 'not mine' }, simulated))).toBe('notWhileSimulating');
+    expect(await refusalCode(simulated('/api/files', { method: 'POST', body: form('a.txt', 'x') }))).toBe(
       'notWhileSimulating',
     );
   });

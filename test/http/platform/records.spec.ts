@@ -8,6 +8,7 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { SavedViewsModule } from '../../../src/shell/saved-views/saved-views.module.js';
 import type { SavedViewView } from '../../../src/shell/saved-views/saved-views.views.js';
 import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { givenPeople, rangeId, type People } from '../../support/people.js';
 
@@ -215,7 +216,7 @@ describe('saved views', () => {
   it('have names of their own', async () => {
     const marie = await running.as(people.contact);
     const again = await marie('/api/saved-views', { json: { ...view, name: 'PAIE' } });
-    expect([again.status, (await jsonOf<Problem>(again)).code]).toEqual([409, 'savedViewNameAlreadyUsed']);
+    expect(await statusAndCode(again)).toEqual([409, 'savedViewNameAlreadyUsed']);
   });
 
   it('are revised and archived by their owner', async () => {

@@ -8,9 +8,10 @@ import type {
   CarouselView,
 } from '../../../src/publishing/carousel/carousel-slides.views.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { MediaView } from '../../../src/publishing/medias/medias.views.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenMedia } from '../../support/images.js';
 import { givenPeople, rangeId, type People } from '../../support/people.js';
@@ -24,7 +25,6 @@ const today = dayOf(new Date().toISOString());
 const title = { fr: 'Bienvenue', es: 'Bienvenida', en: 'Welcome' };
 const as = (call: Call | undefined): Call => call ?? running.call;
 const ask = (path: string, json: object): Promise<Response> => as(agent)(`/api/carousel-slides${path}`, { json });
-const codeOf = async (answer: Response | Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 const draft = (over: object = {}): Promise<Response> =>
   ask('', {
@@ -142,18 +142,18 @@ describe('a slide of the carousel', () => {
     const image = await givenMedia(running, as(agent));
     const id = await published({ mediaId: image });
     const archive = () => as(agent)(`/api/medias/${image}/archive-media`, { json: {} });
-    expect(await codeOf(archive())).toBe('mediaInUse');
+    expect(await refusalCode(archive())).toBe('mediaInUse');
     expect((await jsonOf<MediaView>(as(agent)(`/api/medias/${image}`))).uses).toEqual([
       { id, what: 'slide', title: 'Bienvenue', status: 'published' },
     ]);
     await withdrawn(id);
     expect((await archive()).status).toBe(200);
     await running.caughtUp();
-    expect(await codeOf(draft({ mediaId: image }))).toBe('carouselImageUnknown');
+    expect(await refusalCode(draft({ mediaId: image }))).toBe('carouselImageUnknown');
   });
 
   it('is not over when it is published', async () => {
-    expect(await codeOf(draft({ opensOn: daysAfter(today, -9), closesOn: daysAfter(today, -1) }))).toBe(
+    expect(await refusalCode(draft({ opensOn: daysAfter(today, -9), closesOn: daysAfter(today, -1) }))).toBe(
       'carouselClosesInPast',
     );
   });
@@ -193,14 +193,15 @@ describe('a slide that is duplicated', () => {
     await running.caughtUp();
     const good = answers.filter(({ ok }) => ok);
     expect(good.length).toBeGreaterThanOrEqual(1);
-    for (const refused of answers.filter(({ ok }) => !ok)) expect(await codeOf(refused)).toBe('carouselTitleTaken');
+    for (const refused of answers.filter(({ ok }) => !ok))
+      expect(await refusalCode(refused)).toBe('carouselTitleTaken');
     const copies = await Promise.all(good.map(async (each) => view((await jsonOf<ReceiptView>(each)).id)));
     const titles = copies.map((copy) => copy.name);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles).toContain(`${fr} (copie)`);
     expect(copies[0]).toMatchObject({ standing: 'draft', kinds: ['contact'], opensOn: today, mediaId });
     expect(await shownTo(contact)).toEqual([id]);
-    expect(await codeOf(duplicate(crypto.randomUUID()))).toBe('carouselSlideUnknown');
+    expect(await refusalCode(duplicate(crypto.randomUUID()))).toBe('carouselSlideUnknown');
     expect((await as(contact)('/api/carousel-slides/duplicate-carousel-slide', { json: { slideId: id } })).status).toBe(
       403,
     );
@@ -253,14 +254,14 @@ describe('a slide that names filters (features F45)', () => {
     const ours = await filterFor(people.town);
     const id = await drafted({ filterIds: [ours] });
     const archive = () => as(agent)(`/api/content-filters/${ours}/archive-content-filter`, { json: {} });
-    expect(await codeOf(archive())).toBe('contentFilterInUse');
+    expect(await refusalCode(archive())).toBe('contentFilterInUse');
     expect(await jsonOf(as(agent)(`/api/content-filters/${ours}`))).toMatchObject({
       ...{ uses: 1, usedBy: [{ id, what: 'slide', title: 'Bienvenue' }] },
     });
     await withdrawn(id);
     expect((await archive()).status).toBe(200);
     await running.caughtUp();
-    expect(await codeOf(draft({ filterIds: [ours] }))).toBe('contentFilterUnknown');
+    expect(await refusalCode(draft({ filterIds: [ours] }))).toBe('contentFilterUnknown');
   });
 });
 

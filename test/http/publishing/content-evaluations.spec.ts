@@ -9,6 +9,7 @@ import type {
 import type { HelpingAnswerRow } from '../../../src/publishing/content/helping-answers.views.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import { post, posted, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -41,10 +42,8 @@ const fields = (over: object = {}) => ({
   ...{ isAccessible: true, isNew: false, isUpdated: false, isImportant: false },
   ...over,
 });
-const send = (call: Call, path: string, json: object = {}): Promise<Response> => call(`/api/${path}`, { json });
 const act = async (call: Call, path: string, json: object = {}): Promise<void> => {
-  const answer = await send(call, path, json);
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  await posted(call, path, json);
   await running.caughtUp();
 };
 const publish = async (id: string): Promise<void> => {
@@ -52,7 +51,7 @@ const publish = async (id: string): Promise<void> => {
   await act(second, `content-articles/${id}/publish-content-article`);
 };
 const published = async (over: object = {}): Promise<string> => {
-  const { id } = await jsonOf<ReceiptView>(send(agent, 'content-articles', fields(over)));
+  const { id } = await jsonOf<ReceiptView>(post(agent, 'content-articles', fields(over)));
   await running.caughtUp();
   await publish(id);
   return id;
@@ -61,11 +60,10 @@ const articleOf = async (id: string, call: Call) =>
   (await jsonOf<ContentNodeView>(call(`/api/content/nodes/${id}`))).article;
 const placeOf = async (id: string, call: Call) => (await articleOf(id, call))?.opinion?.evaluationId ?? newId();
 const evaluate = (call: Call, place: string, json: object) =>
-  send(call, `content-evaluations/${place}/evaluate-content-article`, json);
+  post(call, `content-evaluations/${place}/evaluate-content-article`, json);
 const view = (id: string) => jsonOf<ContentArticleView>(agent(`/api/content-articles/${id}`));
 const suggested = (call: Call, text: string) =>
   jsonOf<readonly ContentSuggestion[]>(call(`/api/content/suggestions?${String(new URLSearchParams({ text }))}`));
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 describe('whether an article helped (features F44)', () => {
   it('is said once by each person and version, by four tabs at once, and may be changed', async () => {
@@ -103,7 +101,7 @@ describe('whether an article helped (features F44)', () => {
     expect(next?.opinion).toEqual({ evaluationId: expect.not.stringMatching(place), helped: null });
     expect(await view(id)).toMatchObject({ helpedYes: 0, helpedNo: 0 });
     const late = { articleId: id, version: 1, helped: true };
-    expect(await codeOf(evaluate(contact, place, late))).toBe('contentChangedMeanwhile');
+    expect(await refusalCode(evaluate(contact, place, late))).toBe('contentChangedMeanwhile');
   });
 
   it('is said of what one reads, in one’s own place, and by nobody of the provider’s', async () => {

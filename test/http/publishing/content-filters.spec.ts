@@ -20,9 +20,10 @@ import type {
   PublishedArticleListRow,
 } from '../../../src/publishing/content/content.views.js';
 import { newId } from '../../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { FoundInList } from '../../../src/shell/search/search.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, rangeId, type People } from '../../support/people.js';
 import { givenCatalogue } from '../../support/tickets.js';
@@ -66,7 +67,6 @@ const begun = async (name: string, json: object): Promise<string> => {
   await running.caughtUp();
   return id;
 };
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 const leaf = (fact: FilterFact, ...values: readonly string[]): FilterGroup['leaves'][number] => ({ fact, values });
 const all = (...leaves: FilterGroup['leaves']): FilterGroup => ({ join: 'all', leaves, groups: [] });
@@ -101,15 +101,15 @@ describe('a filter key (features F45)', () => {
     const body = filterFields(all(leaf('kind', 'contact')));
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(agent, 'content-filters', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await codeOf(send(agent, 'content-filters', body))).toBe('filterKeyUsed');
+    expect(await refusalCode(send(agent, 'content-filters', body))).toBe('filterKeyUsed');
   });
 
   it('names what is there', async () => {
     const register = (rule: FilterGroup) => send(agent, 'content-filters', filterFields(rule));
-    expect(await codeOf(register(all(leaf('client', newId()))))).toBe('filterValueUnknown');
-    expect(await codeOf(register(all(leaf('client', 'x'))))).toBe('filterValueUnknown');
-    expect(await codeOf(register(all(leaf('entity', 'NOWHERE'))))).toBe('filterValueUnknown');
-    expect(await codeOf(register(all()))).toBe('filterGroupEmpty');
+    expect(await refusalCode(register(all(leaf('client', newId()))))).toBe('filterValueUnknown');
+    expect(await refusalCode(register(all(leaf('client', 'x'))))).toBe('filterValueUnknown');
+    expect(await refusalCode(register(all(leaf('entity', 'NOWHERE'))))).toBe('filterValueUnknown');
+    expect(await refusalCode(register(all()))).toBe('filterGroupEmpty');
     expect((await register(all(leaf('client', people.town), leaf('range', rangeId)))).status).toBe(201);
     expect((await send(contact, 'content-filters', filterFields(all(leaf('kind', 'contact'))))).status).toBe(403);
   });
@@ -117,15 +117,17 @@ describe('a filter key (features F45)', () => {
   it('is archived only while nothing names it, as a draft, published or as a section', async () => {
     const id = await filter(all(leaf('kind', 'contact')));
     const article = await begun('content-articles', fields({ filterIds: [id] }));
-    expect(await codeOf(send(agent, `content-filters/${id}/archive-content-filter`))).toBe('contentFilterInUse');
+    expect(await refusalCode(send(agent, `content-filters/${id}/archive-content-filter`))).toBe('contentFilterInUse');
     const view = await answered<ContentFilterView>(agent, `content-filters/${id}`);
     expect(view).toMatchObject({ uses: 1, usedBy: [{ id: article, what: 'article' }] });
     await answered(agent, `content-articles/${article}/archive-content-article`, {});
     await running.caughtUp();
     await answered(agent, `content-filters/${id}/archive-content-filter`, {});
     await running.caughtUp();
-    expect(await codeOf(send(agent, 'content-articles', fields({ filterIds: [id] })))).toBe('contentFilterUnknown');
-    expect(await codeOf(send(agent, 'content-articles', fields({ filterIds: [newId()] })))).toBe(
+    expect(await refusalCode(send(agent, 'content-articles', fields({ filterIds: [id] })))).toBe(
+      'contentFilterUnknown',
+    );
+    expect(await refusalCode(send(agent, 'content-articles', fields({ filterIds: [newId()] })))).toBe(
       'contentFilterUnknown',
     );
   });
@@ -192,7 +194,9 @@ describe('what is kept for some by filters', () => {
     expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining([open]));
     expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining([below]));
     expect(await reads(contact, closed)).toBe(false);
-    expect(await codeOf(send(agent, `content-filters/${nobody}/archive-content-filter`))).toBe('contentFilterInUse');
+    expect(await refusalCode(send(agent, `content-filters/${nobody}/archive-content-filter`))).toBe(
+      'contentFilterInUse',
+    );
     const why = await explained({ articleId: inside, email: 'marie@example.org' });
     expect(why.reader).toMatchObject({ sees: false, rule: { groups: [{ label: 'sections', holds: false }] } });
   });
@@ -219,10 +223,10 @@ describe('what is kept for some by filters', () => {
     ]);
     const draft = await begun('content-articles', fields({ filterIds: [id] }));
     expect(await explained({ articleId: draft })).toMatchObject({ standing: 'unpublished', reader: null });
-    expect(await codeOf(send(agent, 'content-audience/explain', { filterId: id, email: 'nobody@example.org' }))).toBe(
-      'contentReaderUnknown',
-    );
-    expect(await codeOf(send(agent, 'content-audience/explain'))).toBe('contentNothingAsked');
+    expect(
+      await refusalCode(send(agent, 'content-audience/explain', { filterId: id, email: 'nobody@example.org' })),
+    ).toBe('contentReaderUnknown');
+    expect(await refusalCode(send(agent, 'content-audience/explain'))).toBe('contentNothingAsked');
     expect((await send(agent, 'content-audience/explain', { articleId: newId() })).status).toBe(404);
     expect((await send(contact, 'content-audience/explain', { filterId: id })).status).toBe(403);
   });
@@ -275,12 +279,12 @@ describe('a receipt of reading (features F38)', () => {
     await publish(id);
     expect((await toConfirm(contact)).map((each) => [each.id, each.version])).toEqual([[id, 1]]);
     expect([await toConfirm(stranger), await toConfirm(agent)]).toEqual([[], []]);
-    expect(await codeOf(confirm(stranger, id))).toBe('contentAsksNoReceipt');
-    expect(await codeOf(confirm(contact, id, 2))).toBe('contentChangedMeanwhile');
+    expect(await refusalCode(confirm(stranger, id))).toBe('contentAsksNoReceipt');
+    expect(await refusalCode(confirm(contact, id, 2))).toBe('contentChangedMeanwhile');
     const pressed = await Promise.all([confirm(contact, id), confirm(contact, id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await running.caughtUp();
-    expect(await codeOf(confirm(contact, id))).toBe('contentAlreadyRead');
+    expect(await refusalCode(confirm(contact, id))).toBe('contentAlreadyRead');
     expect(await toConfirm(contact)).toEqual([]);
 
     const view = await answered<ContentArticleView>(agent, `content-articles/${id}`);

@@ -16,6 +16,7 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { EntityThemeFields } from '../../../src/shell/themes/entity-theme.commands.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
+import { post, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenMedia } from '../../support/images.js';
 import { givenPeople, rangeId, type People } from '../../support/people.js';
@@ -69,19 +70,17 @@ const fields = (over: object = {}) => ({
   ...{ isAccessible: true, isNew: true, isUpdated: false, isImportant: false, sectionId: section },
   ...over,
 });
-const send = (call: Call, path: string, json: object = {}): Promise<Response> => call(`/api/${path}`, { json });
 const begun = async (name: string, json: object, call: Call = agent): Promise<string> => {
-  const answer = await send(call, name, json);
+  const answer = await post(call, name, json);
   expect([answer.status, answer.ok ? '' : await answer.clone().text()]).toEqual([201, '']);
   await running.caughtUp();
   return (await jsonOf<ReceiptView>(answer)).id;
 };
 const done = async (call: Call, id: string, command: string, json: object = {}): Promise<void> => {
-  const answer = await send(call, `content-articles/${id}/${command}`, json);
+  const answer = await post(call, `content-articles/${id}/${command}`, json);
   expect([command, answer.ok ? '' : await answer.clone().text()]).toEqual([command, '']);
   await running.caughtUp();
 };
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const publish = async (id: string): Promise<void> => {
   await done(agent, id, 'submit-content-article');
   await done(second, id, 'publish-content-article');
@@ -116,8 +115,10 @@ describe('an article', () => {
     expect(await toldOf('contentArticleSubmitted', title)).toEqual(['second@publisher.example']);
     expect((await listed(second, 'content-articles', { waiting: true })).ids).toContain(id);
     expect((await listed(agent, 'content-articles', { waiting: true })).ids).not.toContain(id);
-    expect(await codeOf(send(agent, `content-articles/${id}/publish-content-article`))).toBe('contentReaderIsWriter');
-    expect((await send(clerk, `content-articles/${id}/publish-content-article`)).status).toBe(404);
+    expect(await refusalCode(post(agent, `content-articles/${id}/publish-content-article`))).toBe(
+      'contentReaderIsWriter',
+    );
+    expect((await post(clerk, `content-articles/${id}/publish-content-article`)).status).toBe(404);
     await done(second, id, 'return-content-article', { reason: 'Two dates differ' });
     expect(await toldOf('contentArticleReturned', title)).toEqual(['agent@publisher.example']);
     expect(await view(id)).toMatchObject({ status: 'draft', returnReason: 'Two dates differ' });
@@ -130,7 +131,7 @@ describe('an article', () => {
     const id = await begun('content-articles', fields({ title: 'Race' }));
     await done(agent, id, 'submit-content-article');
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(second, `content-articles/${id}/publish-content-article`)),
+      Array.from({ length: 5 }, () => post(second, `content-articles/${id}/publish-content-article`)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await running.caughtUp();
@@ -153,14 +154,16 @@ describe('an article', () => {
 
   it('says at the field what is wrong with it', async () => {
     const answer = jsonOf<Problem>(
-      send(agent, 'content-articles', fields({ title: '', nature: undefined, isNew: true, isUpdated: true })),
+      post(agent, 'content-articles', fields({ title: '', nature: undefined, isNew: true, isUpdated: true })),
     );
     expect(Object.keys((await answer).errors ?? {}).toSorted()).toEqual(['isUpdated', 'nature', 'title']);
     const past = fields({ endsOn: daysAfter(today, -1) });
-    expect(await codeOf(send(agent, 'content-articles', past))).toBe('contentEndInThePast');
-    expect(await codeOf(send(agent, 'content-articles', fields({ key: 'help' })))).toBe('contentKeyUsed');
-    expect(await codeOf(send(agent, 'content-articles', fields({ sectionId: newId() })))).toBe('contentSectionUnknown');
-    expect((await send(contact, 'content-articles', fields())).status).toBe(403);
+    expect(await refusalCode(post(agent, 'content-articles', past))).toBe('contentEndInThePast');
+    expect(await refusalCode(post(agent, 'content-articles', fields({ key: 'help' })))).toBe('contentKeyUsed');
+    expect(await refusalCode(post(agent, 'content-articles', fields({ sectionId: newId() })))).toBe(
+      'contentSectionUnknown',
+    );
+    expect((await post(contact, 'content-articles', fields())).status).toBe(403);
   });
 
   it('is reviewed when its owner was reminded (W29)', async () => {
@@ -211,7 +214,7 @@ describe('its readers', () => {
     const later = await published({ title: 'Later', isAccessible: false });
     const soon = await published({ title: 'Soon', onlineOn: daysAfter(today, 3) });
     const last = await published({ title: 'Last day', endsOn: today });
-    for (const id of [later, soon]) expect(await codeOf(node(id))).toBe('articleNotYetAccessible');
+    for (const id of [later, soon]) expect(await refusalCode(node(id))).toBe('articleNotYetAccessible');
     const { ids } = await listed(contact, 'published-articles');
     expect(ids).not.toContain(later);
     expect(ids).not.toContain(soon);
@@ -231,11 +234,11 @@ describe('its variants (W30, G51)', () => {
     const id = await published({ title: 'En français', key: 'variants' });
     expect(await view(id)).toMatchObject({ missing: ['es', 'en'] });
     const duplicate = (language: string) =>
-      send(agent, 'content-articles/duplicate-content-article', { articleId: id, language });
+      post(agent, 'content-articles/duplicate-content-article', { articleId: id, language });
     const twice = await Promise.all([duplicate('en'), duplicate('en')]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await codeOf(duplicate('en'))).toBe('articleAlreadyDuplicated');
-    expect(await codeOf(duplicate('fr'))).toBe('articleAlreadyDuplicated');
+    expect(await refusalCode(duplicate('en'))).toBe('articleAlreadyDuplicated');
+    expect(await refusalCode(duplicate('fr'))).toBe('articleAlreadyDuplicated');
     await running.caughtUp();
     const { variants } = await view(id);
     const english = variants.find(({ language }) => language === 'en')?.id ?? '';
@@ -278,20 +281,20 @@ describe('nodes', () => {
     const tree = await jsonOf<ContentTree>(contact('/api/content/tree'));
     expect(tree.sections.map((each) => each.id)).toEqual(expect.arrayContaining([section, other]));
     expect(tree.articles.find((each) => each.id === id)?.sectionIds.toSorted()).toEqual([section, other].toSorted());
-    const archive = () => send(agent, `content-sections/${other}/archive-content-section`);
-    expect(await codeOf(archive())).toBe('contentSectionHolds');
+    const archive = () => post(agent, `content-sections/${other}/archive-content-section`);
+    expect(await refusalCode(archive())).toBe('contentSectionHolds');
     await done(agent, id, 'unlink-content-article', { sectionId: other });
     expect((await archive()).status).toBe(200);
   });
 
   it('are kept in a tree that never turns round', async () => {
     const below = await begun('content-sections', sectionFields({ parentId: section, position: 2 }));
-    const turned = send(
+    const turned = post(
       agent,
       `content-sections/${section}/revise-content-section`,
       sectionFields({ parentId: below }),
     );
-    expect(await codeOf(turned)).toBe('contentParentUnfit');
+    expect(await refusalCode(turned)).toBe('contentParentUnfit');
     const rows = await jsonOf<readonly ContentSectionListRow[]>(agent('/api/content-sections'));
     expect(rows.find((each) => each.id === below)?.path).toBe('Aide › Aide');
   });
@@ -303,7 +306,7 @@ describe('links to what is not open to all (G53)', () => {
     const { previewToken } = await view(id);
     expect((await clerk(`/api/content/previews/${previewToken}`)).status).toBe(200);
     expect((await contact(`/api/content/previews/${previewToken}`)).status).toBe(404);
-    expect(await codeOf(contact('/api/content/previews/over'))).toBe('contentPreviewOver');
+    expect(await refusalCode(contact('/api/content/previews/over'))).toBe('contentPreviewOver');
     const open = await view(await begun('content-articles', fields({ title: 'Open draft' })));
     expect(await jsonOf(contact(`/api/content/previews/${open.previewToken}`))).toMatchObject({ title: 'Open draft' });
   });
@@ -313,7 +316,7 @@ describe('links to what is not open to all (G53)', () => {
     body.append('file', new Blob(['plan']), 'plan.txt');
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
     const id = await begun('content-articles', fields({ title: 'With a file' }));
-    expect(await codeOf(send(second, `content-articles/${id}/attach-content-files`, { fileIds: [fileId] }))).toBe(
+    expect(await refusalCode(post(second, `content-articles/${id}/attach-content-files`, { fileIds: [fileId] }))).toBe(
       'fileUnavailable',
     );
     await done(agent, id, 'attach-content-files', { fileIds: [fileId] });
@@ -323,8 +326,8 @@ describe('links to what is not open to all (G53)', () => {
     const token = article?.files[0]?.token ?? '';
     expect(await jsonOf(contact(`/api/content/files/${token}`))).toMatchObject({ id: fileId, name: 'plan.txt' });
     expect((await contact(`/api/files/${fileId}/content`)).status).toBe(200);
-    expect(await codeOf(colleague(`/api/content/files/${token}`))).toBe('contentFileUnavailable');
-    expect(await codeOf(contact('/api/content/files/over'))).toBe('contentFileUnavailable');
+    expect(await refusalCode(colleague(`/api/content/files/${token}`))).toBe('contentFileUnavailable');
+    expect(await refusalCode(contact('/api/content/files/over'))).toBe('contentFileUnavailable');
   });
 });
 
@@ -361,30 +364,30 @@ describe('a stable key (features F38)', () => {
 
     const ofSection = `content-sections/${place}`;
     const renamed = sectionFields({ key: 'other-help' });
-    const kept = await problemOf(send(agent, `${ofSection}/revise-content-section`, renamed));
+    const kept = await problemOf(post(agent, `${ofSection}/revise-content-section`, renamed));
     expect([kept.code, JSON.stringify(kept.errors)]).toEqual([
       'contentKeyKept',
       expect.stringContaining('Thème du groupe'),
     ]);
-    expect((await send(agent, `${ofSection}/revise-content-section`, sectionFields({ key: 'kept-help' }))).ok).toBe(
+    expect((await post(agent, `${ofSection}/revise-content-section`, sectionFields({ key: 'kept-help' }))).ok).toBe(
       true,
     );
-    expect(await problemOf(send(agent, `${ofSection}/archive-content-section`))).toMatchObject({
+    expect(await problemOf(post(agent, `${ofSection}/archive-content-section`))).toMatchObject({
       code: 'contentNodeInUse',
       detail: expect.stringContaining('Thème du groupe'),
     });
     const ofArticle = `content-articles/${article}`;
     const another = fields({ title: 'Mentions', key: 'other-legal' });
-    expect(await codeOf(send(agent, `${ofArticle}/revise-content-article`, another))).toBe('contentKeyKept');
-    expect(await problemOf(send(agent, `${ofArticle}/archive-content-article`))).toMatchObject({
+    expect(await refusalCode(post(agent, `${ofArticle}/revise-content-article`, another))).toBe('contentKeyKept');
+    expect(await problemOf(post(agent, `${ofArticle}/archive-content-article`))).toMatchObject({
       code: 'contentNodeInUse',
       detail: expect.stringContaining('Nos mentions'),
     });
 
-    expect((await send(agent, `entity-themes/${themeId}/archive-entity-theme`)).ok).toBe(true);
-    expect((await send(agent, `side-menus/${menuId}/archive-side-menu`)).ok).toBe(true);
+    expect((await post(agent, `entity-themes/${themeId}/archive-entity-theme`)).ok).toBe(true);
+    expect((await post(agent, `side-menus/${menuId}/archive-side-menu`)).ok).toBe(true);
     await running.caughtUp();
-    expect((await send(agent, `${ofSection}/revise-content-section`, renamed)).ok).toBe(true);
+    expect((await post(agent, `${ofSection}/revise-content-section`, renamed)).ok).toBe(true);
     await done(agent, article, 'archive-content-article');
   });
 });
@@ -433,7 +436,7 @@ describe('an image in an article (features F44)', () => {
     expect((await view(duplicate)).text).toBe(marksOf(media));
     await done(agent, id, 'revise-content-article', fields({ title: 'Kept', text: `Before\n\n${marksOf(media)}` }));
     expect((await nodeView(id)).article?.text).toBe(marksOf(media));
-    expect(await codeOf(send(agent, `medias/${media}/archive-media`))).toBe('mediaInUse');
+    expect(await refusalCode(post(agent, `medias/${media}/archive-media`))).toBe('mediaInUse');
     const { uses } = await jsonOf<MediaView>(agent(`/api/medias/${media}`));
     expect(uses.map(({ what, status }) => `${what} ${status}`).toSorted()).toEqual([
       'article draft',
@@ -443,7 +446,7 @@ describe('an image in an article (features F44)', () => {
 
   it('is one of the library; neither HTML nor another address is taken', async () => {
     const refused = async (text: string) => {
-      const { code, errors } = await jsonOf<Problem>(send(agent, 'content-articles', fields({ text })));
+      const { code, errors } = await jsonOf<Problem>(post(agent, 'content-articles', fields({ text })));
       return [code, errors?.['text']?.code ?? null];
     };
     expect(await refused(marksOf(newId()))).toEqual(['contentImageUnknown', 'contentImageUnknown']);

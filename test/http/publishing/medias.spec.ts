@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import type { MediaListRow, MediaView } from '../../../src/publishing/medias/medias.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenMedia, scanned, uploadedFile } from '../../support/images.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -16,7 +17,6 @@ const register = async (name: string, over: object = {}): Promise<Response> =>
   agent('/api/medias', {
     json: { fileIds: [await uploadedFile(agent, name)], isDecorative: false, alt, ...over },
   });
-const codeOf = async (answer: Response | Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const view = async (id: string): Promise<MediaView> => {
   await running.caughtUp();
   return jsonOf(agent(`/api/medias/${id}`));
@@ -51,30 +51,30 @@ describe('an image of the library', () => {
     const answers = await Promise.all([register(name), register(name), register(name.toUpperCase())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(await Promise.all(refused.map(codeOf))).toEqual(['mediaNameTaken', 'mediaNameTaken']);
+    expect(await Promise.all(refused.map(refusalCode))).toEqual(['mediaNameTaken', 'mediaNameTaken']);
     await running.caughtUp();
-    expect(await codeOf(register(name))).toBe('mediaNameTaken');
+    expect(await refusalCode(register(name))).toBe('mediaNameTaken');
   });
 
   it('is PNG or JPEG by its bytes, with a name that says so', async () => {
     const note = await uploadedFile(agent, 'note.txt', Buffer.from('Not an image'));
     const asked = (json: object) => agent('/api/medias', { json: { isDecorative: true, ...json } });
-    expect(await codeOf(asked({ fileIds: [note] }))).toBe('mediaTypeNotAccepted');
+    expect(await refusalCode(asked({ fileIds: [note] }))).toBe('mediaTypeNotAccepted');
     const fileId = await uploadedFile(agent, 'any.png');
-    expect(await codeOf(asked({ fileIds: [fileId], name: 'any.jpg' }))).toBe('mediaEndingDiffers');
-    expect(await codeOf(asked({ fileIds: [fileId], name: '../any.png' }))).toBe('invalidInput');
+    expect(await refusalCode(asked({ fileIds: [fileId], name: 'any.jpg' }))).toBe('mediaEndingDiffers');
+    expect(await refusalCode(asked({ fileIds: [fileId], name: '../any.png' }))).toBe('invalidInput');
   });
 
   it('is the asker’s own upload, and no other image already', async () => {
     const contact = await running.as(people.contact);
     const fileId = await uploadedFile(contact, 'theirs.png');
-    expect(await codeOf(agent('/api/medias', { json: { fileIds: [fileId], isDecorative: true } }))).toBe(
+    expect(await refusalCode(agent('/api/medias', { json: { fileIds: [fileId], isDecorative: true } }))).toBe(
       'fileUnavailable',
     );
   });
 
   it('says what it shows, or that it only decorates', async () => {
-    expect(await codeOf(register(`${crypto.randomUUID()}.png`, { alt: undefined }))).toBe('invalidInput');
+    expect(await refusalCode(register(`${crypto.randomUUID()}.png`, { alt: undefined }))).toBe('invalidInput');
     const answer = await register(`${crypto.randomUUID()}.png`, { alt: undefined, isDecorative: true });
     expect(answer.status).toBe(201);
     const { id } = await jsonOf<ReceiptView>(answer);
@@ -107,7 +107,7 @@ describe('an image of the library', () => {
     expect((await imageFor(people.contact, id)).status).toBe(200);
     expect((await found({})).map((each) => each.id)).not.toContain(id);
     expect((await found({ archived: true })).map((each) => each.id)).toContain(id);
-    expect(await codeOf(register((await view(id)).name))).toBe('mediaNameTaken');
+    expect(await refusalCode(register((await view(id)).name))).toBe('mediaNameTaken');
   });
 
   it('is found by its name and by what it shows, and leaves as a table', async () => {

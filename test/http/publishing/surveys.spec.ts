@@ -7,7 +7,7 @@ import { newId } from '../../../src/kernel/ids.js';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { Refusal } from '../../../src/kernel/refusal.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { CountSurveyBallots } from '../../../src/publishing/surveys/count-survey-ballots.jobs.js';
@@ -19,6 +19,7 @@ import type {
   SurveyView,
 } from '../../../src/publishing/surveys/surveys.views.js';
 import { ticket } from '../../../src/support/tickets/ticket.js';
+import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -54,13 +55,10 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
-  const answer = await call(`/api/${path}`, { json });
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  const id = await posted(call, path, json);
   await running.caughtUp();
-  return (await jsonOf<ReceiptView>(answer)).id;
+  return id;
 };
-const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
-  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
 const read = async <Answer>(path: string, call: Call = agent): Promise<Answer> => {
   await running.caughtUp();
   return jsonOf<Answer>(call(`/api/${path}`));
@@ -115,7 +113,7 @@ describe('the design of a survey', () => {
     });
     await done(agent, `surveys/${id}/open-survey`);
     const revise = { title, trigger: 'invitation', questions };
-    expect(await codeOf(agent, `surveys/${id}/revise-survey`, revise)).toBe('surveyQuestionsKept');
+    expect(await refusalCode(post(agent, `surveys/${id}/revise-survey`, revise))).toBe('surveyQuestionsKept');
     const copy = await done(agent, 'surveys/duplicate-survey', { surveyId: id });
     expect(await read<SurveyView>(`surveys/${copy}`)).toMatchObject({
       status: 'draft',
@@ -123,7 +121,7 @@ describe('the design of a survey', () => {
       restDays: 90,
     });
     expect((await read<SurveyView>(`surveys/${copy}`)).questions).toEqual([expect.objectContaining({ fr: 'Utile ?' })]);
-    expect(await codeOf(agent, 'surveys/duplicate-survey', { surveyId: newId() })).toBe('surveyUnknown');
+    expect(await refusalCode(post(agent, 'surveys/duplicate-survey', { surveyId: newId() }))).toBe('surveyUnknown');
     await closed(id);
   });
 
@@ -183,14 +181,16 @@ describe('what has happened', () => {
     const at = invitation?.id ?? '';
     for (const call of [paul, anne, agent]) {
       expect((await call(`/api/survey-invitations/${at}`)).status).toBe(404);
-      expect(await codeOf(call, `survey-invitations/${at}/ballot`, { answer1: '4' })).toBe('notFound');
-      expect(await codeOf(call, `survey-invitations/${at}/decline-survey`)).toBe('notFound');
+      expect(await refusalCode(post(call, `survey-invitations/${at}/ballot`, { answer1: '4' }))).toBe('notFound');
+      expect(await refusalCode(post(call, `survey-invitations/${at}/decline-survey`))).toBe('notFound');
       expect(await askedOf(call)).toEqual([]);
     }
     const answer = `survey-invitations/${at}/answer-survey`;
     const { errors } = await jsonOf<Problem>(marie(`/api/${answer}`, { json: { answer2: 'Slow' } }));
     expect(errors?.['answer1']?.code).toBe('surveyAnswerNeeded');
-    expect(await codeOf(marie, `survey-invitations/${at}/ballot`, { answer1: '4' })).toBe('surveyNotAnonymous');
+    expect(await refusalCode(post(marie, `survey-invitations/${at}/ballot`, { answer1: '4' }))).toBe(
+      'surveyNotAnonymous',
+    );
     const sent = await Promise.all(
       ['2', '3', '4'].map((value) => marie(`/api/${answer}`, { json: { answer1: value, answer2: 'Too slow' } })),
     );
@@ -312,9 +312,9 @@ describe('an invitation', () => {
     expect((await invite()).status).toBe(200);
     await invite(surveys[1]);
     expect(await askedOf(other)).toEqual([expect.objectContaining({ trigger: 'invitation', subject: null })]);
-    expect(await codeOf(agent, `surveys/${surveys[0] ?? ''}/invite-to-survey`, { contactIds: [newId()] })).toBe(
-      'contactUnknown',
-    );
+    expect(
+      await refusalCode(post(agent, `surveys/${surveys[0] ?? ''}/invite-to-survey`, { contactIds: [newId()] })),
+    ).toBe('contactUnknown');
     for (const id of surveys) await closed(id);
   });
 
@@ -349,7 +349,7 @@ describe('an invitation', () => {
     await running.caughtUp();
     await orRefused(execute(surveyInvitation, second, 'ExpireSurvey'));
     expect((await askedOf(gone.call)).map(({ status }) => status)).toEqual(['expired']);
-    expect(await codeOf(gone.call, `survey-invitations/${second}/answer-survey`, { answer1: '4' })).toBe(
+    expect(await refusalCode(post(gone.call, `survey-invitations/${second}/answer-survey`, { answer1: '4' }))).toBe(
       'surveyInvitationIs',
     );
     await closed(id);
@@ -369,8 +369,10 @@ describe('an anonymous survey', () => {
       const at = invitation?.id ?? '';
       invitations.push(at);
       expect(invitation).toMatchObject({ isAnonymous: true, status: 'waiting' });
-      expect(await codeOf(call, `survey-invitations/${at}/answer-survey`, { answer1: '4' })).toBe('surveyIsAnonymous');
-      expect(await codeOf(call, `survey-invitations/${at}/ballot`, { answer2: 'No rating' })).toBe(
+      expect(await refusalCode(post(call, `survey-invitations/${at}/answer-survey`, { answer1: '4' }))).toBe(
+        'surveyIsAnonymous',
+      );
+      expect(await refusalCode(post(call, `survey-invitations/${at}/ballot`, { answer2: 'No rating' }))).toBe(
         'surveyAnswerNeeded',
       );
       const cast = () =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../../src/app.module.js';
 import type { HelpingAnswerRow } from '../../../src/publishing/content/helping-answers.views.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem } from '../../../src/kernel/views.js';
 import { FileScanning } from '../../../src/platform/papers/files/file-scanning.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
@@ -16,6 +16,7 @@ import type {
   TutorialVideoLink,
   TutorialView,
 } from '../../../src/publishing/tutorials/tutorials.views.js';
+import { post, posted } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -36,12 +37,10 @@ const film = Buffer.concat([
 ]);
 const captions = (words = 'Ouvrez la facture reçue.'): string => `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`;
 
-const send = (call: Call, path: string, json: object = {}): Promise<Response> => call(`/api/${path}`, { json });
 const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
-  const answer = await send(call, path, json);
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  const id = await posted(call, path, json);
   await running.caughtUp();
-  return (await jsonOf<ReceiptView>(answer)).id;
+  return id;
 };
 const problemOf = async (answer: Promise<Response>): Promise<string> => {
   const { code, errors } = await jsonOf<Problem>(answer);
@@ -133,14 +132,14 @@ afterAll(() => running.close());
 describe('a tutorial', () => {
   it('is published by a second person once it has a film and captions, and both are told', async () => {
     const id = await done(agent, 'tutorials', fields({ title: { fr: 'Deux personnes' } }));
-    expect(await problemOf(send(agent, command(id, 'submit-tutorial')))).toBe('tutorialVideoMissing');
+    expect(await problemOf(post(agent, command(id, 'submit-tutorial')))).toBe('tutorialVideoMissing');
     await done(agent, command(id, 'set-tutorial-video'), { fileIds: [await uploaded('film.webm', film)] });
-    expect(await problemOf(send(agent, command(id, 'submit-tutorial')))).toBe('tutorialCaptionsMissing');
+    expect(await problemOf(post(agent, command(id, 'submit-tutorial')))).toBe('tutorialCaptionsMissing');
     await caption(id, 'fr');
     await scanned();
     expect(await view(id)).toMatchObject({ lacks: [], captionLanguages: ['fr'], video: { mediaType: 'video/webm' } });
     await done(agent, command(id, 'submit-tutorial'));
-    expect(await problemOf(send(agent, command(id, 'publish-tutorial')))).toBe('contentReaderIsWriter');
+    expect(await problemOf(post(agent, command(id, 'publish-tutorial')))).toBe('contentReaderIsWriter');
     const waiting = (call: Call) => listed<TutorialListRow>(call, 'tutorials', { waiting: true });
     expect((await waiting(second)).map((row) => row.id)).toContain(id);
     expect((await waiting(agent)).map((row) => row.id)).not.toContain(id);
@@ -152,9 +151,9 @@ describe('a tutorial', () => {
   });
 
   it('has an address of its own, also when several are written at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(agent, 'tutorials', fields({ key: 'une-fois' }))));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(agent, 'tutorials', fields({ key: 'une-fois' }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await problemOf(send(agent, 'tutorials', fields({ key: 'une-fois' })))).toBe('tutorialKeyUsed');
+    expect(await problemOf(post(agent, 'tutorials', fields({ key: 'une-fois' })))).toBe('tutorialKeyUsed');
   });
 
   it.each([
@@ -164,13 +163,13 @@ describe('a tutorial', () => {
   ])('takes no captions that are %s', async (_, content, problem) => {
     const id = await done(agent, 'tutorials', fields());
     const fileIds = [await uploaded(content.startsWith('WEBVTT') ? 'said.vtt' : 'said.txt', content)];
-    expect(await problemOf(send(agent, command(id, 'caption-tutorial'), { language: 'fr', fileIds }))).toBe(problem);
+    expect(await problemOf(post(agent, command(id, 'caption-tutorial'), { language: 'fr', fileIds }))).toBe(problem);
   });
 
   it('takes films by what their bytes say, and addresses on allowed servers alone', async () => {
     const id = await done(agent, 'tutorials', fields());
     expect((await upload('film.webm', 'no film')).status).toBe(415);
-    const set = (json: object) => problemOf(send(agent, command(id, 'set-tutorial-video'), json));
+    const set = (json: object) => problemOf(post(agent, command(id, 'set-tutorial-video'), json));
     expect(await set({ fileIds: [await uploaded('said.vtt', captions())] })).toBe('tutorialNotAVideo fileIds');
     for (const server of ['https://elsewhere.example', 'http://videos.example', 'https://videos.example:8443'])
       expect([server, await set({ fileIds: [], videoUrl: `${server}/a.mp4` })]).toEqual([
@@ -183,7 +182,7 @@ describe('a tutorial', () => {
   });
 
   it('is kept by those who keep content', async () => {
-    expect((await send(contact, 'tutorials', fields())).status).toBe(403);
+    expect((await post(contact, 'tutorials', fields())).status).toBe(403);
     expect((await contact('/api/tutorials')).status).toBe(403);
     const csv = await (await agent('/api/tutorials/export?format=csv')).text();
     expect(csv).toContain('Deux personnes');
@@ -244,7 +243,7 @@ describe('customers', () => {
 
 describe('whether it helped', () => {
   const rate = (call: Call, viewingId: string | null, json: object) =>
-    send(call, `tutorial-viewings/${viewingId ?? ''}/rate-tutorial`, json);
+    post(call, `tutorial-viewings/${viewingId ?? ''}/rate-tutorial`, json);
 
   it('counts once for each person, who may change it, also at once', async () => {
     const id = await published({ key: 'utile' });

@@ -9,11 +9,11 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { Refusal } from '../../../src/kernel/refusal.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { binderyOrder } from '../../../src/sales/bindery-orders/bindery-order.js';
 import { RemindOfBinding } from '../../../src/sales/bindery-orders/bindery-order.commands.js';
+import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -30,25 +30,17 @@ const today = dayOf(new Date().toISOString());
 const step = { on: today };
 const lastYear = Number(today.slice(0, 4)) - 1;
 
-const done = async (call: Call, at: string, json: object = {}): Promise<string> => {
-  const answer = await call(`/api/${at}`, { json });
-  expect([at, answer.ok ? '' : await answer.clone().text()]).toEqual([at, '']);
-  return (await jsonOf<ReceiptView>(answer)).id;
-};
-const codeOf = async (call: Call, at: string, json: object = {}): Promise<string> =>
-  (await jsonOf<Problem>(call(`/api/${at}`, { json }))).code;
-
 const content = (title: string, over: object = {}) => ({
   ...{ clientId: people.town, contactId: people.contact, kind: 'births', title, quantity: 2, copyWanted: true },
   ...{ periodFrom: `01/${lastYear}`, periodTo: `12/${lastYear}`, ...over },
 });
 const recorded = async (title: string, over: object = {}): Promise<string> => {
-  const id = await done(agent, path, { ...content(title, over), orderedOn: daysAfter(today, -9) });
+  const id = await posted(agent, path, { ...content(title, over), orderedOn: daysAfter(today, -9) });
   await running.caughtUp();
   return id;
 };
 const acts = async (id: string, call: Call, ...moves: readonly (readonly [verb: string, body: object])[]) => {
-  for (const [verb, body] of moves) await done(call, `${path}/${id}/${verb}`, body);
+  for (const [verb, body] of moves) await posted(call, `${path}/${id}/${verb}`, body);
   await running.caughtUp();
 };
 const toShipment = [
@@ -114,10 +106,10 @@ describe('bindery orders', () => {
     const body = { ...content('Announced', { kind: 'deaths' }), authority: 'The mayor', authorised: true };
     const at = `${path}/announce-bindery-order`;
     expect((await contact(`/api/${at}`, { json: body })).status).toBe(403);
-    expect(await codeOf(administrator, at, { ...body, authorised: false })).toBe('invalidInput');
-    expect(await codeOf(administrator, at, { ...body, contactId: people.stranger })).toBe('contactUnknown');
+    expect(await refusalCode(post(administrator, at, { ...body, authorised: false }))).toBe('invalidInput');
+    expect(await refusalCode(post(administrator, at, { ...body, contactId: people.stranger }))).toBe('contactUnknown');
     expect((await administrator(`/api/${at}`, { json: { ...body, clientId: people.village } })).status).toBe(403);
-    const id = await done(administrator, at, body);
+    const id = await posted(administrator, at, body);
     await running.caughtUp();
     const view = await viewOf(id, administrator);
     expect(view).toMatchObject({ status: 'announced', authority: 'The mayor', orderedOn: today, waitsFor: 'provider' });
@@ -132,7 +124,7 @@ describe('bindery orders', () => {
       ['R-2026', 'r-2026', 'R-2026'].map((number) => agent(`/api/${path}`, { json: { ...body, number } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(await codeOf(agent, path, body)).toBe('binderyNumberUsed');
+    expect(await refusalCode(post(agent, path, body))).toBe('binderyNumberUsed');
   });
 
   it('are filtered by state, kind, year and words, and the total is the filter’s', async () => {
@@ -166,7 +158,9 @@ describe('bindery orders', () => {
       'OpenBinderyIncident',
     ]);
     expect(await idsFor(contact, { waitsFor: 'customer' })).toContain(id);
-    expect(await codeOf(contact, `${path}/${id}/set-bindery-cadence`, { cadence: 'yearly' })).toBe('forbidden');
+    expect(await refusalCode(post(contact, `${path}/${id}/set-bindery-cadence`, { cadence: 'yearly' }))).toBe(
+      'forbidden',
+    );
     await acts(id, contact, confirm(2));
     expect(await viewOf(id, contact)).toMatchObject({ status: 'delivered', received: 2, waitsFor: null });
   });
@@ -189,7 +183,9 @@ describe('bindery orders', () => {
     expect(view).toMatchObject({ status: 'incident', stage: 'delivered', received: 1, waitsFor: 'provider' });
     expect(view.history.at(-1)).toMatchObject({ step: 'BinderyIncidentOpened', ordered: 2, received: 1, said: null });
     expect(await toldOf('binderyDeliveryDiffered', number)).toEqual(['agent@publisher.example']);
-    expect(await codeOf(contact, `${path}/${id}/open-bindery-incident`, { text: 'Again' })).toBe('binderyOrderIs');
+    expect(await refusalCode(post(contact, `${path}/${id}/open-bindery-incident`, { text: 'Again' }))).toBe(
+      'binderyOrderIs',
+    );
     await acts(id, agent, ['resolve-bindery-incident', { answer: 'It comes tomorrow' }]);
     expect(await viewOf(id)).toMatchObject({ status: 'delivered' });
     expect(await toldOf('binderyIncidentResolved', number)).toEqual(['marie@example.org']);
@@ -219,9 +215,9 @@ describe('a mistaken bindery order', () => {
     const id = await recorded('Mistaken');
     const at = `${path}/${id}/${cancel[0]}`;
     await acts(id, agent, ['receive-bindery-order', step]);
-    expect(await codeOf(contact, at, cancel[1])).toBe('forbidden');
-    expect(await codeOf(stranger, at, cancel[1])).toBe('notFound');
-    expect(await codeOf(administrator, at, { reason: '' })).toBe('invalidInput');
+    expect(await refusalCode(post(contact, at, cancel[1]))).toBe('forbidden');
+    expect(await refusalCode(post(stranger, at, cancel[1]))).toBe('notFound');
+    expect(await refusalCode(post(administrator, at, { reason: '' }))).toBe('invalidInput');
     const answers = await Promise.all([1, 2].map(() => administrator(`/api/${at}`, { json: cancel[1] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await running.caughtUp();
@@ -236,7 +232,7 @@ describe('a mistaken bindery order', () => {
   it('is cancelled by staff alone while it is in work', async () => {
     const id = await recorded('In work');
     await acts(id, agent, ['receive-bindery-order', step], ['produce-bindery-order', step]);
-    expect(await codeOf(administrator, `${path}/${id}/${cancel[0]}`, cancel[1])).toBe('binderyTakenInWork');
+    expect(await refusalCode(post(administrator, `${path}/${id}/${cancel[0]}`, cancel[1]))).toBe('binderyTakenInWork');
     await acts(id, agent, cancel);
     expect(await toldOf('binderyOrderCancelled', (await viewOf(id)).number)).toEqual(['marie@example.org']);
   });

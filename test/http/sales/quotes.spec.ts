@@ -12,6 +12,7 @@ import { SignatureSealing } from '../../../src/sales/signatures/signature-sealin
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import type { SmsSubscriptionListRow } from '../../../src/sales/sms-offers/sms-offers.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../../src/sales/quotes/quotes.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -39,8 +40,6 @@ afterAll(() => running.close());
 
 const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
 const fields = () => ({ title: 'Desks', lines: [line], signatoryId: people.contact });
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const drafted = async (over: object = {}): Promise<string> =>
   (await jsonOf<ReceiptView>(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }))).id;
 const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
@@ -118,7 +117,7 @@ describe('a draft', () => {
     });
     await running.caughtUp();
     const draft = (over: object) =>
-      codeOf(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
+      refusalCode(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
     expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
     expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
   });
@@ -180,7 +179,7 @@ describe('a quote that was handed over', () => {
     const id = await sent();
     expect((await send(id, 'refuse-quote', { reason: 'price' }, colleague)).status).toBe(404);
     expect((await send(id, 'refuse-quote', { reason: 'price' }, agent)).status).toBe(403);
-    expect(await codeOf(send(id, 'refuse-quote', { reason: 'other' }, contact))).toBe('invalidInput');
+    expect(await refusalCode(send(id, 'refuse-quote', { reason: 'other' }, contact))).toBe('invalidInput');
     expect((await send(id, 'refuse-quote', { reason: 'other', comment: 'Later' }, contact)).status).toBe(200);
     expect(await detail(id, contact)).toMatchObject({ status: 'refused', refusalComment: 'Later' });
   });
@@ -209,7 +208,7 @@ describe('a quote that was handed over', () => {
     const { callbackSlots } = await detail(id, contact);
     const phone = '0553000001';
     expect(
-      await codeOf(send(id, 'ask-for-quote-callback', { phone, callbackAt: '2020-01-01T00:00:00Z' }, contact)),
+      await refusalCode(send(id, 'ask-for-quote-callback', { phone, callbackAt: '2020-01-01T00:00:00Z' }, contact)),
     ).toBe('callbackOutsideHours');
     expect((await send(id, 'ask-for-quote-callback', { phone, callbackAt: callbackSlots[0] }, contact)).status).toBe(
       200,
@@ -422,7 +421,7 @@ describe('a quote that is signed', () => {
     await running.caughtUp();
     await send(quoteId, 'withdraw-quote', { reason: 'Wrong price' }, agent);
     const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-    expect((await jsonOf<Problem>(Promise.resolve(refused))).code).toBe('signatureDocumentChanged');
+    expect(await refusalCode(refused)).toBe('signatureDocumentChanged');
   });
 });
 

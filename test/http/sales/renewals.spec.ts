@@ -6,13 +6,14 @@ import { daysAfter, dayOf } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { languages } from '../../../src/kernel/language.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import type { RenewalListRow, RenewalMonth, RenewalView } from '../../../src/sales/renewals/renewals.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -55,8 +56,6 @@ const fields = (over: object = {}) => {
     ...over,
   };
 };
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const propose = (over: object = {}): Promise<Response> => agent('/api/renewals', { json: fields(over) });
 const proposed = async (over: object = {}): Promise<string> => {
   const { id } = await jsonOf<ReceiptView>(propose(over));
@@ -128,7 +127,7 @@ describe('a renewal', () => {
     const contractNumber = 'CT-RACE';
     const answers = await Promise.all([1, 2, 3, 4].map(() => propose({ contractNumber })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect(await codeOf(propose({ contractNumber: 'ct-race' }))).toBe('contractRenewedAlready');
+    expect(await refusalCode(propose({ contractNumber: 'ct-race' }))).toBe('contractRenewedAlready');
   });
 
   it('may be proposed again once it was withdrawn', async () => {
@@ -138,15 +137,15 @@ describe('a renewal', () => {
   });
 
   it('is signed by people of the client alone, and proposed by staff alone', async () => {
-    expect(await codeOf(propose({ signatoryId: people.stranger }))).toBe('contactUnknown');
-    expect(await codeOf(propose({ endsOn: daysAfter(today, -1) }))).toBe('renewalEndPast');
+    expect(await refusalCode(propose({ signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(propose({ endsOn: daysAfter(today, -1) }))).toBe('renewalEndPast');
     expect((await administrator('/api/renewals', { json: fields() })).status).toBe(403);
   });
 
   it('is declined by those who would sign it, with a reason, and the seller is told', async () => {
     const id = await proposed({ contractNumber: 'CT-DECLINED' });
     expect((await send(id, 'decline-renewal', { reason: 'price' }, agent)).status).toBe(403);
-    expect(await codeOf(send(id, 'decline-renewal', { reason: 'other' }, contact))).toBe('invalidInput');
+    expect(await refusalCode(send(id, 'decline-renewal', { reason: 'other' }, contact))).toBe('invalidInput');
     expect((await send(id, 'decline-renewal', { reason: 'other', comment: 'Merged' }, contact)).status).toBe(200);
     expect(await detail(id, contact)).toMatchObject({ status: 'declined', declineComment: 'Merged' });
     expect(await toldOf('renewalDeclined', 'CT-DECLINED')).toEqual(['agent@publisher.example']);
@@ -211,12 +210,12 @@ describe('a renewal that is signed by hand', () => {
     const id = await proposed({ contractNumber: 'CT-PAPER' });
     const other = await proposed();
     const paper = { manner: 'paper', signedOn: today, fileIds: [] };
-    expect(await codeOf(send(id, 'record-paper-renewal', { ...paper, manner: 'scanned' }, agent))).toBe(
+    expect(await refusalCode(send(id, 'record-paper-renewal', { ...paper, manner: 'scanned' }, agent))).toBe(
       'renewalWithoutScan',
     );
     expect((await send(id, 'record-paper-renewal', paper, agent)).status).toBe(200);
     const { futureReference } = await detail(other, agent);
-    expect(await codeOf(send(id, 'finalise-renewal', { contractReference: futureReference }, agent))).toBe(
+    expect(await refusalCode(send(id, 'finalise-renewal', { contractReference: futureReference }, agent))).toBe(
       'contractReferenceUsed',
     );
     expect((await send(id, 'finalise-renewal', { contractReference: 'FINAL-1' }, agent)).status).toBe(200);
@@ -227,7 +226,7 @@ describe('a renewal that is signed by hand', () => {
       contractReference: 'FINAL-1',
     });
     expect(await toldOf('renewalFinalised', 'FINAL-1')).toEqual(['marie@example.org']);
-    expect(await codeOf(send(id, 'withdraw-renewal', { reason: 'No' }, agent))).toBe('renewalIs');
+    expect(await refusalCode(send(id, 'withdraw-renewal', { reason: 'No' }, agent))).toBe('renewalIs');
   });
 
   it('has a scan that its client alone reads', async () => {
@@ -240,7 +239,7 @@ describe('a renewal that is signed by hand', () => {
     expect((await detail(id, contact)).files).toEqual([expect.objectContaining({ name: 'contract.pdf' })]);
     expect((await stranger(`/api/files/${fileId}/content`)).status).toBe(404);
     const next = await proposed();
-    expect(await codeOf(send(next, 'record-paper-renewal', scanned, agent))).toBe('fileUnknown');
+    expect(await refusalCode(send(next, 'record-paper-renewal', scanned, agent))).toBe('fileUnknown');
   });
 });
 
@@ -258,7 +257,7 @@ describe('the end of a contract', () => {
       'anne@example.org',
       'marie@example.org',
     ]);
-    expect(await codeOf(send(id, 'decline-renewal', { reason: 'price' }, contact))).toBe('renewalIs');
+    expect(await refusalCode(send(id, 'decline-renewal', { reason: 'price' }, contact))).toBe('renewalIs');
   });
 
   it('is recalled in time, once', async () => {
@@ -330,7 +329,7 @@ describe('a renewal that is signed by a code', () => {
     ['that of another establishment', '55208131766522'],
   ])('is not prepared with %s', async (_, wrong) => {
     const id = await proposed({ signatoryId: people.administrator });
-    expect(await codeOf(prepare(id, wrong))).toBe('siretNotChecked');
+    expect(await refusalCode(prepare(id, wrong))).toBe('siretNotChecked');
     // one renewal has one signature
     expect((await administrator(`/api/signatures/page?source=renewals&sourceId=${id}&part=again`)).status).toBe(404);
     expect(await detail(id, administrator)).toMatchObject({ status: 'proposed' });
@@ -490,7 +489,9 @@ describe('an import of renewals', () => {
     ['no headings of ours', 'a;b\n1;2', 'importWithoutColumns'],
     ['no table', '"a;b\n1;2', 'importUnreadable'],
     ['more lines than are read', csvOf(...Array.from({ length: 5_001 }, () => 'x;')), 'importTooLong'],
-  ])('refuses a file with %s', async (_, csv, code) => expect(await codeOf(read('import-trials', csv))).toBe(code));
+  ])('refuses a file with %s', async (_, csv, code) =>
+    expect(await refusalCode(read('import-trials', csv))).toBe(code),
+  );
 
   it('is for those who propose renewals', async () => {
     for (const call of [contact, administrator])

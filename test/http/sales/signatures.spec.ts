@@ -22,6 +22,7 @@ import type {
 } from '../../../src/sales/signatures/signatures.views.js';
 import type { DelegationAct } from '../../../src/customers/rights/rights.views.js';
 import type { SmsStopRow } from '../../../src/sales/sms-stops/sms-stops.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { dayIn } from '../../support/days.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -77,9 +78,6 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(() => running.close());
-
-const codeOf = async (answer: Promise<Response>): Promise<string | undefined> =>
-  (await jsonOf<Partial<Problem>>(answer)).code;
 
 const pageOf = (call: Call, sourceId: string) => call(`/api/signatures/page?source=things&sourceId=${sourceId}`);
 
@@ -157,7 +155,7 @@ describe('a document that is signed with a code', () => {
     });
     expect((await sign(calls.marie, begun, begun.code)).status).toBe(200);
     expect(await signatureOf(begun)).toMatchObject({ status: 'signed', level: 'simple' });
-    expect(await codeOf(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
     expect((await mailTo(running, 'anne@example.org', 'documentSigned'))?.subject).toBe('Signed: Quote 1');
   });
 
@@ -169,10 +167,10 @@ describe('a document that is signed with a code', () => {
       expect(problem).toMatchObject({ status: 409, code: 'signatureCodeRefused', args: { count } });
       expect(problem.detail).toMatch(/^Signature server unavailable or signature code invalid/);
     }
-    expect(await codeOf(sign(calls.marie, begun, wrong))).toBe('signatureTriesSpent');
-    expect(await codeOf(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
+    expect(await refusalCode(sign(calls.marie, begun, wrong))).toBe('signatureTriesSpent');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
     expect(await signatureOf(begun)).toMatchObject({ status: 'prepared', returnedFor: 'tries', triesLeft: null });
-    expect(await codeOf(request(calls.marie, begun))).toBe('signatureCodeTooSoon');
+    expect(await refusalCode(request(calls.marie, begun))).toBe('signatureCodeTooSoon');
   });
 
   it('answers a repeated request as the first time, and counts it once', async () => {
@@ -206,13 +204,13 @@ describe('a document that is signed with a code', () => {
     await forgetSends();
     const begun = await asked();
     // an administrator of the client, a colleague without the right, staff, a stranger
-    expect(await codeOf(sign(calls.anne, begun, begun.code))).toBe('forbidden');
+    expect(await refusalCode(sign(calls.anne, begun, begun.code))).toBe('forbidden');
     expect((await sign(calls.paul, begun, begun.code)).status).toBe(404);
-    expect(await codeOf(sign(calls.agent, begun, begun.code))).toBe('forbidden');
+    expect(await refusalCode(sign(calls.agent, begun, begun.code))).toBe('forbidden');
     expect((await sign(calls.luc, begun, begun.code)).status).toBe(404);
     const simulated = await running.as(people.contact, people.agent);
-    expect(await codeOf(sign(simulated, begun, begun.code))).toBe('notWhileSimulating');
-    expect(await codeOf(request(simulated, begun))).toBe('notWhileSimulating');
+    expect(await refusalCode(sign(simulated, begun, begun.code))).toBe('notWhileSimulating');
+    expect(await refusalCode(request(simulated, begun))).toBe('notWhileSimulating');
     expect((await signatureOf(begun)).triesLeft).toBe(3);
   });
 
@@ -223,7 +221,7 @@ describe('a document that is signed with a code', () => {
       `UPDATE sessions SET confirmed_at = confirmed_at - interval '6 minutes' WHERE person_id = $1`,
       [people.contact],
     );
-    expect(await codeOf(sign(calls.marie, begun, begun.code))).toBe('identityNotConfirmed');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('identityNotConfirmed');
     await running.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() WHERE person_id = $1`, [
       people.contact,
     ]);
@@ -234,7 +232,7 @@ describe('a document that is signed with a code', () => {
     await forgetSends();
     const begun = await asked();
     things.put({ clientId: people.town, sha256: 'b'.repeat(64) }, begun.sourceId);
-    expect(await codeOf(sign(calls.marie, begun, begun.code))).toBe('signatureChanged');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureChanged');
     expect(await signatureOf(begun)).toMatchObject({ status: 'prepared', returnedFor: 'changed' });
   });
 
@@ -242,7 +240,8 @@ describe('a document that is signed with a code', () => {
     await forgetSends();
     const one = await asked();
     const other = await asked();
-    if (one.code !== other.code) expect(await codeOf(sign(calls.marie, other, one.code))).toBe('signatureCodeRefused');
+    if (one.code !== other.code)
+      expect(await refusalCode(sign(calls.marie, other, one.code))).toBe('signatureCodeRefused');
   });
 });
 
@@ -250,7 +249,7 @@ describe('a signer (defaults G7)', () => {
   const refusedFor = async (over: object): Promise<string | undefined> => {
     const sourceId = things.put({ clientId: people.town, sha256 });
     const page = await jsonOf<SignaturePageView>(pageOf(calls.anne, sourceId));
-    return codeOf(
+    return refusalCode(
       calls.anne(`/api/signatures/${page.signatureId}/prepare-signature`, {
         json: bodyOf(sourceId, page.agreement.sha256, over),
       }),
@@ -289,8 +288,8 @@ describe('a signer (defaults G7)', () => {
     const begun = await asked();
     const json = { signerId: people.administrator, channel: 'sms' };
     expect((await calls.anne(`/api/signatures/${begun.id}/change-signer`, { json })).status).toBe(200);
-    expect(await codeOf(sign(calls.anne, begun, begun.code))).toBe('signatureWithoutCode');
-    expect(await codeOf(request(calls.marie, begun))).toBe('forbidden');
+    expect(await refusalCode(sign(calls.anne, begun, begun.code))).toBe('signatureWithoutCode');
+    expect(await refusalCode(request(calls.marie, begun))).toBe('forbidden');
     await request(calls.anne, begun);
     expect((await sign(calls.anne, begun, await codeOn(mobiles.administrator))).status).toBe(200);
   });
@@ -301,7 +300,7 @@ describe('a signer (defaults G7)', () => {
     expect(page.document).toMatchObject({ asksSiret: true, siret });
     const body = bodyOf(sourceId, page.agreement.sha256);
     const path = `/api/signatures/${page.signatureId}/prepare-signature`;
-    expect(await codeOf(calls.anne(path, { json: body }))).toBe('siretNotChecked');
+    expect(await refusalCode(calls.anne(path, { json: body }))).toBe('siretNotChecked');
     expect((await calls.anne(path, { json: { ...body, siret } })).status).toBe(200);
   });
 });
@@ -496,7 +495,7 @@ describe('a number that says STOP', () => {
       calls.anne(`/api/signatures/${page.signatureId}/prepare-signature`, {
         json: bodyOf(sourceId, page.agreement.sha256),
       });
-    expect(await codeOf(again())).toBe('smsStopped');
+    expect(await refusalCode(again())).toBe('smsStopped');
 
     const [stop] = await stops(calls.agent);
     expect(stop).toMatchObject({ numberEnd: '11', person: { id: people.contact }, liftedAt: null, reason: null });
@@ -558,8 +557,10 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
       receivers: expect.arrayContaining([{ id: people.colleague, label: 'Paul Test – Finance' }]),
     });
     expect(await jsonOf(calls.paul('/api/delegations/offer'))).toEqual({ powers: [], receivers: [] });
-    expect(await codeOf(offer(calls.marie, { powers: ['signatures', 'contacts'] }))).toBe('powersOfAdministrators');
-    expect(await codeOf(offer(calls.paul, { receiverId: people.contact }))).toBe('forbidden');
+    expect(await refusalCode(offer(calls.marie, { powers: ['signatures', 'contacts'] }))).toBe(
+      'powersOfAdministrators',
+    );
+    expect(await refusalCode(offer(calls.paul, { receiverId: people.contact }))).toBe('forbidden');
   });
 
   it('is done by who accepted it, with both names in the history and in the proof', async () => {
@@ -572,10 +573,10 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
       signatureOf: 'Marie Test',
     });
     expect(await jsonOf<SignaturePageView>(pageOf(calls.anne, begun.sourceId))).toMatchObject({ mayTakeOver: false });
-    expect(await codeOf(takeOver(calls.anne, begun))).toBe('forbidden');
-    expect(await codeOf(sign(calls.paul, begun, '123456'))).toBe('forbidden');
+    expect(await refusalCode(takeOver(calls.anne, begun))).toBe('forbidden');
+    expect(await refusalCode(sign(calls.paul, begun, '123456'))).toBe('forbidden');
     expect((await takeOver(calls.paul, begun)).status).toBe(200);
-    expect(await codeOf(takeOver(calls.paul, begun))).toBe('signerAlready');
+    expect(await refusalCode(takeOver(calls.paul, begun))).toBe('signerAlready');
     expect(await signatureOf(begun)).toMatchObject({
       signer: { id: people.colleague },
       inPlaceOf: { id: people.contact, name: 'Marie Test' },
@@ -620,7 +621,7 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
     const code = await codeOn(paulsMobile);
     await revoke(delegation);
     await running.caughtUp();
-    expect(await codeOf(sign(calls.paul, begun, code))).toBe('forbidden');
+    expect(await refusalCode(sign(calls.paul, begun, code))).toBe('forbidden');
     expect((await takeOver(calls.marie, begun)).status).toBe(200);
     expect(await signatureOf(begun)).toMatchObject({ signer: { id: people.contact }, inPlaceOf: null });
     expect((await request(calls.marie, begun)).status).toBe(200);

@@ -3,10 +3,11 @@ import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js
 import { businessModules } from '../../../src/app.module.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { totalsOf } from '../../../src/kernel/money.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
 import type { SmsSubscriptionView } from '../../../src/sales/sms-offers/sms-offers.views.js';
+import { posted, refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -21,7 +22,6 @@ const month = { from: daysAfter(today, -30), to: today };
 
 const ask = (id: string, verb: string, json: object, call: Call = agent): Promise<Response> =>
   call(`/api/sms-subscriptions/${id}/${verb}`, { json });
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 const opened = async (units: number, threshold = 0): Promise<string> => {
   number += 1;
@@ -84,13 +84,13 @@ describe('the balance of a subscription', () => {
     const id = await opened(5);
     expect((await report(id, 'O-1', 8)).status).toBe(200);
     expect((await viewOf(id)).balance).toBe(-3);
-    expect(await codeOf(ask(id, 'credit-sms-units', { units: -1, reason: 'Too many' }))).toBe('smsMoreThanLeft');
+    expect(await refusalCode(ask(id, 'credit-sms-units', { units: -1, reason: 'Too many' }))).toBe('smsMoreThanLeft');
   });
 
   it('is reported by reference: another content is refused', async () => {
     const id = await opened(50);
     expect((await report(id, 'D-1', 8)).status).toBe(200);
-    expect(await codeOf(report(id, 'D-1', 9))).toBe('smsReportDiffers');
+    expect(await refusalCode(report(id, 'D-1', 9))).toBe('smsReportDiffers');
   });
 
   it('is nobody else’s', async () => {
@@ -99,24 +99,19 @@ describe('the balance of a subscription', () => {
     const stranger = await running.as(people.stranger);
     expect((await stranger(`/api/sms-subscriptions/${id}`)).status).toBe(404);
     expect((await ask(id, 'set-sms-alert', { threshold: 3, contactId: people.stranger }, stranger)).status).toBe(404);
-    expect(await codeOf(ask(id, 'set-sms-alert', { threshold: 3, contactId: people.stranger }, administrator))).toBe(
-      'contactUnknown',
-    );
+    expect(
+      await refusalCode(ask(id, 'set-sms-alert', { threshold: 3, contactId: people.stranger }, administrator)),
+    ).toBe('contactUnknown');
   });
 });
 
 describe('a pack', () => {
   const named = (name: string) => ({ fr: name, es: name, en: name });
   let catalogue: Call;
-  const created = async (call: Call, path: string, json: object = {}): Promise<string> => {
-    const answer = await call(`/api/${path}`, { json });
-    expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
-    return (await jsonOf<ReceiptView>(answer)).id;
-  };
   /** Signed and accepted. */
   const ordered = async (quantity: number, extraId?: string): Promise<void> => {
     const offer = await jsonOf<ArticleOffer>(administrator('/api/article-offers/SMS-1000'));
-    const id = await created(administrator, 'orders', {
+    const id = await posted(administrator, 'orders', {
       ...{ clientId: people.town, articleCode: 'SMS-1000', quantity, priceVersion: offer.priceVersion },
       total: totalsOf([{ quantity, unitPrice: offer.unitPrice, vatRate: offer.vatRate }]).gross,
       ...{ signatoryId: people.administrator, correspondentId: people.administrator },
@@ -126,7 +121,7 @@ describe('a pack', () => {
     const file = new FormData();
     file.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'signed.pdf');
     const { id: fileId } = await jsonOf<StoredFileView>(administrator('/api/files', { method: 'POST', body: file }));
-    await created(administrator, `orders/${id}/return-signed-copy`, { fileId });
+    await posted(administrator, `orders/${id}/return-signed-copy`, { fileId });
     await Promise.all([1, 2, 3].map(() => agent(`/api/orders/${id}/accept-order`, { json: {} })));
     await running.caughtUp();
   };
@@ -138,25 +133,27 @@ describe('a pack', () => {
     });
     await running.caughtUp();
     catalogue = await running.as(keeper);
-    const terms = await created(catalogue, 'sale-documents', {
+    const terms = await posted(catalogue, 'sale-documents', {
       ...{ kind: 'termsOfSale', title: named('Terms'), version: '1', french: 'Un.', spanish: 'Uno.', english: 'One.' },
     });
-    await created(catalogue, `sale-documents/${terms}/publish-sale-document`);
+    await posted(catalogue, `sale-documents/${terms}/publish-sale-document`);
     await running.caughtUp();
-    const article = await created(catalogue, 'articles', {
+    const article = await posted(catalogue, 'articles', {
       ...{ code: 'SMS-1000', kind: 'simple', nature: 'supplies', title: named('Pack'), description: named('A pack') },
       ...{ unit: 'pack', maximum: 50, documentIds: [terms], followUps: ['subscription'] },
     });
-    await created(catalogue, `articles/${article}/set-price`, { price: 8_900, from: today });
-    await created(catalogue, `articles/${article}/put-on-sale`);
+    await posted(catalogue, `articles/${article}/set-price`, { price: 8_900, from: today });
+    await posted(catalogue, `articles/${article}/put-on-sale`);
     await running.caughtUp();
   });
 
   it('is an article that there is, and once', async () => {
     const fields = { articleCode: 'SMS-1000', units: 1_000, validDays: 730 };
-    expect(await codeOf(agent('/api/sms-offers', { json: { ...fields, articleCode: 'NONE' } }))).toBe('articleUnknown');
-    await created(agent, 'sms-offers', fields);
-    expect(await codeOf(agent('/api/sms-offers', { json: fields }))).toBe('smsOfferArticleUsed');
+    expect(await refusalCode(agent('/api/sms-offers', { json: { ...fields, articleCode: 'NONE' } }))).toBe(
+      'articleUnknown',
+    );
+    await posted(agent, 'sms-offers', fields);
+    expect(await refusalCode(agent('/api/sms-offers', { json: fields }))).toBe('smsOfferArticleUsed');
     await running.caughtUp();
   });
 

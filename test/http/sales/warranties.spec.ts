@@ -4,13 +4,14 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { OrderView } from '../../../src/sales/orders/orders.views.js';
 import { warrantyOrderId } from '../../../src/sales/warranties/warranty.rules.js';
 import type { WarrantyChoices, WarrantyListRow, WarrantyView } from '../../../src/sales/warranties/warranties.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { clientTable } from '../../support/table-names.js';
@@ -43,7 +44,6 @@ const fields = (endsIn: number, over: object = {}) => {
     ...over,
   };
 };
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const record = (over: object): Promise<Response> => agent('/api/warranties', { json: over });
 const recorded = async (endsIn: number, over: object = {}): Promise<string> =>
   (await jsonOf<ReceiptView>(record(fields(endsIn, over)))).id;
@@ -114,7 +114,7 @@ describe('equipment under warranty', () => {
   it('has a serial number of its own, however many record it at once', async () => {
     const race = () => record(fields(50, { serialNumber: 'SN-RACE' }));
     expect(await statuses([race(), race(), race()])).toEqual([201, 409, 409]);
-    expect(await codeOf(record(fields(50, { serialNumber: 'sn-race' })))).toBe('warrantySerialUsed');
+    expect(await refusalCode(record(fields(50, { serialNumber: 'sn-race' })))).toBe('warrantySerialUsed');
   });
 
   it('is found by its state, model, words and days', async () => {
@@ -134,7 +134,9 @@ describe('equipment under warranty', () => {
   it('goes to another client, who does not learn what the former one asked for', async () => {
     const id = await recorded(50);
     await request(id);
-    expect(await codeOf(send(id, 'move-warranty', { clientId: people.village }, agent))).toBe('warrantyRequestWaits');
+    expect(await refusalCode(send(id, 'move-warranty', { clientId: people.village }, agent))).toBe(
+      'warrantyRequestWaits',
+    );
     await send(id, 'decline-extension', { reason: 'Between us' }, agent);
     expect((await send(id, 'move-warranty', { clientId: people.village }, agent)).status).toBe(200);
     await running.caughtUp();
@@ -146,7 +148,7 @@ describe('equipment under warranty', () => {
     const id = await recorded(50);
     expect((await send(id, 'mark-warranty-obsolete', { reason: 'outOfSupport' }, agent)).status).toBe(200);
     expect(await viewOf(id)).toMatchObject({ status: 'obsolete', obsoleteReason: 'outOfSupport' });
-    expect(await codeOf(request(id))).toBe('warrantyIs');
+    expect(await refusalCode(request(id))).toBe('warrantyIs');
     const { serialNumber } = await viewOf(id);
     expect(await toldOf('warrantyMarkedObsolete', serialNumber)).toEqual(['anne@example.org']);
     expect((await send(id, 'restore-warranty', {}, agent)).status).toBe(200);
@@ -158,7 +160,7 @@ describe('an extension', () => {
   it('is requested once, however many ask at the same time, and waits for the provider', async () => {
     const id = await recorded(50);
     expect(await statuses([request(id), request(id), request(id), request(id)])).toEqual([200, 409, 409, 409]);
-    expect(await codeOf(request(id))).toBe('warrantyRequestedAlready');
+    expect(await refusalCode(request(id))).toBe('warrantyRequestedAlready');
     expect(await viewOf(id)).toMatchObject({
       ...{ requestPrice: price, requestedBy: { name: 'Anne Test' }, correspondent: { name: 'Marie Test' } },
     });
@@ -179,7 +181,7 @@ describe('an extension', () => {
       'WarrantyExtensionRequested',
       'WarrantyExtended',
     ]);
-    expect(await codeOf(request(id))).toBe('warrantyTooEarly');
+    expect(await refusalCode(request(id))).toBe('warrantyTooEarly');
     expect(await toldOf('warrantyExtended', serialNumber)).toEqual(['anne@example.org']);
   });
 
@@ -231,7 +233,7 @@ describe('an extension', () => {
     try {
       const { chorus } = await jsonOf<WarrantyChoices>(administrator('/api/warranties/choices'));
       expect(chorus.requirement).toBe('commitment');
-      expect(await codeOf(request(id))).toBe('commitmentRequired');
+      expect(await refusalCode(request(id))).toBe('commitmentRequired');
       expect((await request(id, administrator, { commitment: 'EJ-7' })).status).toBe(200);
     } finally {
       await requiring('none');
@@ -263,7 +265,7 @@ describe('an extension', () => {
     const id = await recorded(50);
     await request(id);
     expect((await send(id, 'withdraw-extension', {}, administrator)).status).toBe(200);
-    expect(await codeOf(send(id, 'extend-warranty', {}, agent))).toBe('warrantyNotRequested');
+    expect(await refusalCode(send(id, 'extend-warranty', {}, agent))).toBe('warrantyNotRequested');
     await request(id);
     expect((await send(id, 'decline-extension', { reason: 'Parts are gone' }, agent)).status).toBe(200);
     const { serialNumber, steps } = await viewOf(id);
@@ -273,10 +275,10 @@ describe('an extension', () => {
 
   it('is asked for at the price that was shown, by people of the client, with its conditions', async () => {
     const id = await recorded(50);
-    expect(await codeOf(request(id, administrator, { price: 1 }))).toBe('warrantyPriceChanged');
-    expect(await codeOf(request(id, administrator, { signatoryId: people.stranger }))).toBe('contactUnknown');
-    expect(await codeOf(request(id, administrator, { accepted: false }))).toBe('invalidInput');
-    expect(await codeOf(record(fields(50, { articleCode: 'NONE' })))).toBe('articleUnknown');
+    expect(await refusalCode(request(id, administrator, { price: 1 }))).toBe('warrantyPriceChanged');
+    expect(await refusalCode(request(id, administrator, { signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(request(id, administrator, { accepted: false }))).toBe('invalidInput');
+    expect(await refusalCode(record(fields(50, { articleCode: 'NONE' })))).toBe('articleUnknown');
     const { people: offered } = await jsonOf<{ readonly people: readonly { readonly id: string }[] }>(
       administrator('/api/warranties/choices'),
     );
@@ -307,7 +309,7 @@ describe('an extension', () => {
     await running.caughtUp();
     const id = await recorded(50, { articleCode: 'garantie-1' });
     expect((await viewOf(id)).price).toBe(15_000);
-    expect(await codeOf(request(id))).toBe('warrantyPriceChanged');
+    expect(await refusalCode(request(id))).toBe('warrantyPriceChanged');
     expect((await request(id, administrator, { price: 15_000 })).status).toBe(200);
   });
 });

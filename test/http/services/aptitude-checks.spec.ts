@@ -16,6 +16,7 @@ import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenCatalogue } from '../../support/tickets.js';
 import { paperText } from '../../support/papers.js';
@@ -87,8 +88,6 @@ const fields = (over: object = {}) => ({
   items: [{ label: 'National identity', conform: true }],
   ...over,
 });
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
   call(`${route}/${id}/${verb}`, { json });
 const drafted = async (over: object = {}): Promise<string> =>
@@ -131,7 +130,8 @@ describe('a draft', () => {
 
   it('names establishments and people of the client alone', async () => {
     const foreign = await running.given('structure', 'RegisterStructure', { clientId: people.village, name: 'Other' });
-    const refusedFor = (over: object) => codeOf(agent(route, { json: { clientId: people.town, ...fields(over) } }));
+    const refusedFor = (over: object) =>
+      refusalCode(agent(route, { json: { clientId: people.town, ...fields(over) } }));
     expect(await refusedFor({ structureId: foreign })).toBe('structureUnknown');
     expect(await refusedFor({ signatoryId: people.stranger })).toBe('contactUnknown');
     expect(await refusedFor({ productId: newId() })).toBe('productUnknown');
@@ -162,9 +162,9 @@ describe('a draft', () => {
     await act(foreign, 'propose-intervention-report', {});
     const draftOf = (interventionId: string) =>
       agent(route, { json: { clientId: people.town, interventionId, productId, softwareVersion: '4.2' } });
-    expect(await codeOf(draftOf(foreign))).toBe('interventionUnknown');
-    expect(await codeOf(draftOf(newId()))).toBe('interventionUnknown');
-    expect(await codeOf(draftOf(visit))).toBe('interventionReportAwaited');
+    expect(await refusalCode(draftOf(foreign))).toBe('interventionUnknown');
+    expect(await refusalCode(draftOf(newId()))).toBe('interventionUnknown');
+    expect(await refusalCode(draftOf(visit))).toBe('interventionReportAwaited');
     await act(visit, 'propose-intervention-report', {});
     const { reports } = await jsonOf<InterventionView>(administrator(`/api/interventions/${visit}`));
     const textHash = reports[0]?.textHash;
@@ -309,7 +309,7 @@ describe('a check that is refused', () => {
     const reserves = { reserves: 'Labels' };
     expect((await send(id, 'refuse-aptitude-check', reserves, colleague)).status).toBe(404);
     expect((await send(id, 'refuse-aptitude-check', reserves, agent)).status).toBe(403);
-    expect(await codeOf(send(id, 'refuse-aptitude-check', { reserves: ' ' }, administrator))).toBe('invalidInput');
+    expect(await refusalCode(send(id, 'refuse-aptitude-check', { reserves: ' ' }, administrator))).toBe('invalidInput');
   });
 
   it('is refused once, however many do it at the same time', async () => {
@@ -327,12 +327,12 @@ describe('a check that is refused', () => {
     const id = await handedOver();
     await send(id, 'refuse-aptitude-check', { reserves: 'Labels\nTraining' }, administrator);
     expect(await idsFor(agent, { reserved: true })).not.toEqual([]);
-    expect(await codeOf(send(id, 'hand-over-aptitude-check', {}, agent))).toBe('aptitudeReservesOpen');
+    expect(await refusalCode(send(id, 'hand-over-aptitude-check', {}, agent))).toBe('aptitudeReservesOpen');
     for (const reserve of [1, 2])
       expect((await send(id, 'lift-aptitude-reserve', { reserve, comment: `Done ${reserve}` }, agent)).status).toBe(
         200,
       );
-    expect(await codeOf(send(id, 'lift-aptitude-reserve', { reserve: 1, comment: 'Again' }, agent))).toBe(
+    expect(await refusalCode(send(id, 'lift-aptitude-reserve', { reserve: 1, comment: 'Again' }, agent))).toBe(
       'aptitudeReserveUnknown',
     );
     expect((await detail(id, administrator)).reserves).toEqual([
@@ -368,7 +368,7 @@ const sign = async (sourceId: string): Promise<void> => {
     agreementSha256: agreement.sha256,
   };
   const prepare = (json: object) => administrator(`/api/signatures/${signatureId}/prepare-signature`, { json });
-  expect(await codeOf(prepare(asked))).toBe('siretNotChecked');
+  expect(await refusalCode(prepare(asked))).toBe('siretNotChecked');
   expect((await prepare({ ...asked, siret })).status).toBe(200);
   expect(await detail(sourceId, administrator)).toMatchObject({ status: 'prepared' });
   const agreed = { json: { agreementSha256: agreement.sha256 } };

@@ -21,6 +21,7 @@ import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { uploadedFile } from '../../support/images.js';
@@ -58,8 +59,6 @@ beforeAll(async () => {
   agent = await running.as(people.agent);
 }, 60_000);
 afterAll(() => running.close());
-
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
   call(`/api/interventions/${id}/${verb}`, { json });
 const detail = async (id: string, call: Call = agent): Promise<InterventionView> => {
@@ -146,14 +145,14 @@ describe('an intervention', () => {
 
   it('is of people and things of the client, and of staff', async () => {
     const open = (over: object) =>
-      codeOf(agent('/api/interventions', { json: { clientId: people.town, ...fields(), ...over } }));
+      refusalCode(agent('/api/interventions', { json: { clientId: people.town, ...fields(), ...over } }));
     expect(await open({ contactId: people.stranger })).toBe('contactUnknown');
     expect(await open({ clientId: newId() })).toBe('clientUnknown');
     const id = await opened();
-    expect(await codeOf(send(id, 'plan-intervention', { ...plan(), staffIds: [people.contact] }, agent))).toBe(
+    expect(await refusalCode(send(id, 'plan-intervention', { ...plan(), staffIds: [people.contact] }, agent))).toBe(
       'staffUnknown',
     );
-    expect(await codeOf(send(id, 'plan-intervention', { ...plan(), mode: 'onSite' }, agent))).toBe('invalidInput');
+    expect(await refusalCode(send(id, 'plan-intervention', { ...plan(), mode: 'onSite' }, agent))).toBe('invalidInput');
   });
 
   it('is found by period, nature, contact and status', async () => {
@@ -295,12 +294,12 @@ describe('a report', () => {
     const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-31' }, { text: 'One desk is slow' }];
     const accept = (json: object) =>
       answer(id, 'accept-intervention-report-with-reserves', { ...accepting, ...json }, contact);
-    expect(await codeOf(accept({ reserves: [] }))).toBe('invalidInput');
+    expect(await refusalCode(accept({ reserves: [] }))).toBe('invalidInput');
     expect((await accept({ reserves })).status).toBe(200);
     expect(await detail(id)).toMatchObject({ status: 'acceptedWithReserves', openReserves: 2, waitsFor: 'provider' });
     expect(await idsFor(agent, { reserves: true })).toContain(id);
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
-    expect(await codeOf(send(id, 'lift-intervention-reserve', { number: 1, comment: 'Again' }, agent))).toBe(
+    expect(await refusalCode(send(id, 'lift-intervention-reserve', { number: 1, comment: 'Again' }, agent))).toBe(
       'reserveUnknown',
     );
     const [first, second] = (await detail(id, contact)).reserves;
@@ -336,8 +335,8 @@ describe('a report', () => {
     ] as const) {
       const json = verb.startsWith('refuse') ? over : { ...accepting, ...over };
       const stale = send(id, verb, { ...json, textHash }, administrator);
-      expect([verb, await codeOf(stale)]).toEqual([verb, 'interventionReportChanged']);
-      expect([verb, await codeOf(send(id, verb, json, administrator))]).toEqual([verb, 'invalidInput']);
+      expect([verb, await refusalCode(stale)]).toEqual([verb, 'interventionReportChanged']);
+      expect([verb, await refusalCode(send(id, verb, json, administrator))]).toEqual([verb, 'invalidInput']);
     }
     const view = await detail(id, contact);
     expect(view).toMatchObject({ status: 'reportProposed', signingAt: null });
@@ -357,7 +356,7 @@ describe('a report', () => {
     const { textHash } = (await detail(id, contact)).reports[0] ?? {};
     for (const other of [{ day: '2026-03-09' }, { to: '18:00' }, { mode: 'onSite', place: 'Mairie' }]) {
       await taking(id, [['plan-intervention', { ...plan(), ...other }]]);
-      expect(await codeOf(send(id, 'accept-intervention-report', { ...accepting, textHash }, contact))).toBe(
+      expect(await refusalCode(send(id, 'accept-intervention-report', { ...accepting, textHash }, contact))).toBe(
         'interventionReportChanged',
       );
     }
@@ -385,7 +384,7 @@ describe('a report', () => {
     const id = await proposed();
     await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
     await running.caughtUp();
-    expect(await codeOf(send(id, 'propose-intervention-report', {}, agent))).toBe('interventionWithoutReport');
+    expect(await refusalCode(send(id, 'propose-intervention-report', {}, agent))).toBe('interventionWithoutReport');
     await taking(id, [['write-intervention-report', { ...report, report: 'The desk is repaired.' }]]);
     expect((await detail(id, contact)).reports).toHaveLength(1);
     await taking(id, [['propose-intervention-report', {}]]);
@@ -413,11 +412,11 @@ describe('a reserve', () => {
 
     const judge = (verb: string, json: object, call: Call): Promise<Response> =>
       send(id, `${verb}-intervention-reserve`, { reserve: '1.1', ...json }, call);
-    expect(await codeOf(judge('confirm', {}, contact))).toBe('reserveNotLifted');
+    expect(await refusalCode(judge('confirm', {}, contact))).toBe('reserveNotLifted');
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
     expect((await judge('confirm', {}, stranger)).status).toBe(404);
     expect((await judge('confirm', {}, agent)).status).toBe(403);
-    expect(await codeOf(judge('contest', {}, contact))).toBe('invalidInput');
+    expect(await refusalCode(judge('contest', {}, contact))).toBe('invalidInput');
     const reason = 'It reads no card';
     const answers = await Promise.all([judge('contest', { reason }, contact), judge('contest', { reason }, contact)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -428,14 +427,14 @@ describe('a reserve', () => {
     expect(await toldOf('interventionReserveContested', id)).toHaveLength(1);
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Another reader' }]]);
     // of the first lifting, which was contested, nothing is recorded any more
-    expect(await codeOf(judge('confirm', {}, contact))).toBe('shownTextChanged');
-    expect(await codeOf(judge('contest', { reason }, contact))).toBe('shownTextChanged');
-    expect(await codeOf(judge('confirm', { reserve: '1' }, contact))).toBe('invalidInput');
+    expect(await refusalCode(judge('confirm', {}, contact))).toBe('shownTextChanged');
+    expect(await refusalCode(judge('contest', { reason }, contact))).toBe('shownTextChanged');
+    expect(await refusalCode(judge('confirm', { reserve: '1' }, contact))).toBe('invalidInput');
     const [shown] = (await detail(id, contact)).reserves;
     const reserve = shown ? liftingOf(shown) : '';
     expect(reserve).toBe('1.2');
     expect((await judge('confirm', { reserve }, contact)).status).toBe(200);
-    expect(await codeOf(judge('contest', { reserve, reason }, contact))).toBe('reserveNotLifted');
+    expect(await refusalCode(judge('contest', { reserve, reason }, contact))).toBe('reserveNotLifted');
     expect(await detail(id)).toMatchObject({
       openReserves: 1,
       reserves: [{ outcome: 'Another reader', confirmedAt: expect.any(String) }, { confirmedAt: null }],
@@ -475,12 +474,12 @@ describe('a reserve', () => {
         },
         contact,
       );
-    expect(await codeOf(accept(people.clerk))).toBe('staffUnknown');
+    expect(await refusalCode(accept(people.clerk))).toBe('staffUnknown');
     expect((await accept(people.agent)).status).toBe(200);
     const give = (assigneeId: string, call: Call) =>
       send(id, 'assign-intervention-reserve', { number: 1, assigneeId }, call);
     expect((await give(people.clerk, contact)).status).toBe(403);
-    expect(await codeOf(give(people.contact, agent))).toBe('staffUnknown');
+    expect(await refusalCode(give(people.contact, agent))).toBe('staffUnknown');
     expect((await detail(id, contact)).reserves.map(({ assignee }) => assignee?.name)).toEqual(['Agent', 'Agent']);
     expect((await give(people.clerk, agent)).status).toBe(200);
     expect((await detail(id, contact)).reserves[0]).toMatchObject({ assignee: { name: 'Clerk' }, dueOn: '2099-01-31' });
@@ -519,10 +518,10 @@ describe('a report that is signed there', () => {
   it('keeps the hash of what was read, and never stands under another text', async () => {
     const id = await written();
     const drawn = await uploadedFile(agent, 'signature.png');
-    expect(await codeOf(write(id, { ...read([drawn]), ...signing(drawn), report: 'Another text' }))).toBe(
+    expect(await refusalCode(write(id, { ...read([drawn]), ...signing(drawn), report: 'Another text' }))).toBe(
       'signedTextChanged',
     );
-    expect(await codeOf(write(id, { ...read([drawn]), ...signing(drawn), signedText: undefined }))).toBe(
+    expect(await refusalCode(write(id, { ...read([drawn]), ...signing(drawn), signedText: undefined }))).toBe(
       'invalidInput',
     );
     await taking(id, [['write-intervention-report', { ...read([drawn]), ...signing(drawn) }]]);
@@ -533,7 +532,7 @@ describe('a report that is signed there', () => {
     const other = { report: 'Another text', minutes: 600 };
     const claimed = readThere(other);
     for (const signedText of [signing(drawn).signedText, claimed])
-      expect(await codeOf(write(id, { ...read([drawn], other), ...signing(drawn), signedText }))).toBe(
+      expect(await refusalCode(write(id, { ...read([drawn], other), ...signing(drawn), signedText }))).toBe(
         'signedTextChanged',
       );
 
@@ -558,7 +557,7 @@ describe('a report that is signed there', () => {
       signedText: readThere({ fileIds: [desk ?? ''] }),
     };
     for (const over of [{ signedBy: 'Lucie' }, { satisfaction: 'dissatisfied' }, { fileIds: [drawn, another] }])
-      expect(await codeOf(write(id, { ...report, ...signed, ...over }))).toBe('signedTextChanged');
+      expect(await refusalCode(write(id, { ...report, ...signed, ...over }))).toBe('signedTextChanged');
     expect((await write(id, { ...report, ...signed })).status).toBe(200);
   });
 
@@ -616,9 +615,9 @@ describe('a report that is signed with a code', () => {
   };
 
   it('is proposed on the spot to whom staff name, who must be entitled to validate and to sign', async () => {
-    expect(await codeOf(askedThere(people.contact))).toBe('signerNotEntitled');
-    expect(await codeOf(askedThere(people.colleague))).toBe('signerNotEntitled');
-    expect(await codeOf(askedThere(people.stranger))).toBe('signerNotEntitled');
+    expect(await refusalCode(askedThere(people.contact))).toBe('signerNotEntitled');
+    expect(await refusalCode(askedThere(people.colleague))).toBe('signerNotEntitled');
+    expect(await refusalCode(askedThere(people.stranger))).toBe('signerNotEntitled');
     const answer = await askedThere(people.administrator);
     expect(answer.status).toBe(200);
     const { id } = await jsonOf<ReceiptView>(Promise.resolve(answer));
@@ -653,8 +652,8 @@ describe('a report that is signed with a code', () => {
     ] as const)
       expect((await begin(id, call)).status).toBe(status);
     const simulated = await running.as(people.administrator, people.agent);
-    expect(await codeOf(begin(id, simulated))).toBe('notWhileSimulating');
-    expect(await codeOf(begin(id, administrator, { confirmed: false }))).toBe('invalidInput');
+    expect(await refusalCode(begin(id, simulated))).toBe('notWhileSimulating');
+    expect(await refusalCode(begin(id, administrator, { confirmed: false }))).toBe('invalidInput');
     expect((await begin(id, administrator)).status).toBe(200);
     for (const call of [colleague, stranger]) expect((await pageOf(id, call)).status).toBe(404);
     expect((await prepared(id, people.stranger)).answer.status).toBe(409);
@@ -671,12 +670,12 @@ describe('a report that is signed with a code', () => {
     const agreed = { agreementSha256: agreement.sha256 };
     expect((await act('request-signature-code', agreed, agent)).status).toBe(403);
     const simulated = await running.as(people.administrator, people.agent);
-    expect(await codeOf(act('request-signature-code', agreed, simulated))).toBe('notWhileSimulating');
+    expect(await refusalCode(act('request-signature-code', agreed, simulated))).toBe('notWhileSimulating');
     expect((await act('request-signature-code', agreed)).status).toBe(200);
     const code = await codeSent();
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await codeOf(act('sign-document', { code: wrong }))).toBe('signatureCodeRefused');
+    expect(await refusalCode(act('sign-document', { code: wrong }))).toBe('signatureCodeRefused');
     expect(await detail(id)).toMatchObject({ status: 'reportProposed', sealedBy: null });
     expect(JSON.stringify([await detail(id), await jsonOf(agent(`/api/signatures/${signatureId}`))])).not.toContain(
       code,
@@ -708,7 +707,7 @@ describe('a report that is signed with a code', () => {
     const first = await prepared(id);
     await begin(id, administrator, { ...accepting, reserves: [{ text: 'The reader is missing' }] });
     const agreed = { agreementSha256: first.agreement.sha256 };
-    expect(await codeOf(first.act('request-signature-code', agreed))).toBe('signatureDocumentChanged');
+    expect(await refusalCode(first.act('request-signature-code', agreed))).toBe('signatureDocumentChanged');
     const { act } = await prepared(id);
     await act('request-signature-code', agreed);
     expect((await act('sign-document', { code: await codeSent() })).status).toBe(200);
@@ -750,7 +749,7 @@ describe('a report that is signed with a code', () => {
     await act('request-signature-code', { agreementSha256: agreement.sha256 });
     const code = await codeSent();
     await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, administrator);
-    expect(await codeOf(act('sign-document', { code }))).toBe('signatureChanged');
+    expect(await refusalCode(act('sign-document', { code }))).toBe('signatureChanged');
     expect((await detail(id)).status).toBe('refused');
   });
 });
@@ -763,7 +762,7 @@ describe('silence', () => {
     await send(id, 'ask-about-intervention-report', { question: 'And the third desk?' }, contact);
     expect(await detail(id, contact)).toMatchObject({ tacitAt: null, waitsFor: 'provider' });
     expect(await timersOf(id)).toEqual([]);
-    expect(await codeOf(send(id, 'ask-about-intervention-report', { question: 'Still?' }, administrator))).toBe(
+    expect(await refusalCode(send(id, 'ask-about-intervention-report', { question: 'Still?' }, administrator))).toBe(
       'interventionQuestionOpen',
     );
     await taking(id, [['answer-intervention-question', { answer: 'On Tuesday' }]]);
@@ -860,7 +859,7 @@ describe('silence', () => {
       for (const template of ['interventionReportProposed', 'interventionReportWeek', 'interventionReportLastDays'])
         expect(await toldOf(template, id)).toEqual(mailed);
       expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual(['agent@publisher.example', ...mailed]);
-      expect(await codeOf(answer(id, 'accept-intervention-report', accepting, asked))).toBe('interventionIs');
+      expect(await refusalCode(answer(id, 'accept-intervention-report', accepting, asked))).toBe('interventionIs');
 
       const paper = await asked(`/api/interventions/${id}/sealed-paper`);
       const sealed = Buffer.from(await paper.clone().arrayBuffer());

@@ -18,6 +18,7 @@ import type {
   SlotProposal,
   SlotView,
 } from '../../../src/services/slots/slots.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -51,7 +52,6 @@ const hold = (interventionId: string, slot: string, call: Call = contact): Promi
   call('/api/slots', { json: { interventionId, slot } });
 const act = (id: string, verb: string, json: object = {}, call: Call = contact): Promise<Response> =>
   call(`/api/slots/${id}/${verb}`, { json });
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const held = async (interventionId: string, slot: string): Promise<string> =>
   (await jsonOf<ReceiptView>(hold(interventionId, slot))).id;
 const booked = async (over: object = {}): Promise<{ id: string; interventionId: string; slot: string }> => {
@@ -195,7 +195,7 @@ describe('a booking that fails for a technical reason (specification §8)', () =
     const { id, slot } = await booked();
     const target = (await slotOf(id)).free.find((each) => each.slot !== slot)?.slot ?? '';
     const attempt = (): Promise<Response> => act(id, 'move-slot', { slot: target });
-    expect(await codeOf(withoutStore('slot', attempt))).toBe('slotBookingFailed');
+    expect(await refusalCode(withoutStore('slot', attempt))).toBe('slotBookingFailed');
     expect((await slotOf(id)).startsAt).toBe(partsOfSlot(slot).startsAt);
     expect((await attempt()).status).toBe(200);
   });
@@ -251,7 +251,7 @@ describe('the customer', () => {
     await running.caughtUp();
     expect((await freeFor(await visit())).free.map((each) => each.slot)).not.toContain(slot);
     await bySystem(new Date(Date.now() + 600_000).toISOString(), heldId, 'ExpireSlotHold');
-    expect(await codeOf(act(heldId, 'book-slot'))).toBe('slotIs');
+    expect(await refusalCode(act(heldId, 'book-slot'))).toBe('slotIs');
     expect((await freeFor(id)).free.map((each) => each.slot)).toContain(slot);
   });
 
@@ -299,7 +299,7 @@ describe('staff', () => {
     await eventually(async () => (await slotOf(id)).status === 'cancelled');
     const isOffered = async (): Promise<boolean> => (await freeFor(other)).free.some((each) => each.slot === slot);
     expect(await isOffered()).toBe(false);
-    expect(await codeOf(hold(other, slot))).toBe('slotTaken');
+    expect(await refusalCode(hold(other, slot))).toBe('slotTaken');
     await agent(`/api/interventions/${interventionId}/cancel-intervention`, { json: { reason: 'Put off' } });
     expect(await isOffered()).toBe(true);
   });
@@ -323,7 +323,7 @@ describe('staff', () => {
     const isOffered = async (): Promise<boolean> =>
       (await freeFor(interventionId)).free.some((each) => each.slot === slot);
     expect(await isOffered()).toBe(false);
-    expect(await codeOf(hold(interventionId, slot))).toBe('slotTaken');
+    expect(await refusalCode(hold(interventionId, slot))).toBe('slotTaken');
     const cancelled = agent(`/api/training-sessions/${own.id}/cancel-training-session`, {
       json: { reason: 'trainer' },
     });

@@ -9,6 +9,7 @@ import type {
   SoftwareUpgradeListRow,
   SoftwareUpgradeView,
 } from '../../../src/services/software-upgrades/software-upgrades.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -54,7 +55,6 @@ const upgradesOf = async (visitId: string): Promise<readonly string[]> => {
   );
   return rows.map(({ id }) => id);
 };
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
@@ -84,7 +84,9 @@ describe('upgrades of software', () => {
   it('are planned once every blocking prerequisite is met, by who prepares them', async () => {
     const id = await proposed();
     const contact = await running.as(people.contact);
-    expect(await codeOf(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe('prerequisiteMissing');
+    expect(await refusalCode(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe(
+      'prerequisiteMissing',
+    );
     expect((await ask(id, 'tick-prerequisites', { met: ['1'] }, contact)).status).toBe(200);
     const listed = async (): Promise<readonly string[]> => {
       await running.caughtUp();
@@ -127,7 +129,9 @@ describe('upgrades of software', () => {
       ({ template, subject }) => template === 'softwareUpgradeVisit' && subject?.includes(product),
     );
     expect(told).toHaveLength(1);
-    expect(await codeOf(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe('upgradePlannedByVisit');
+    expect(await refusalCode(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe(
+      'upgradePlannedByVisit',
+    );
 
     const plan = { from: '09:00', to: '12:00', mode: 'remote', staffIds: [people.agent] };
     const onVisit = (verb: string, json: object) => agent(`/api/interventions/${visitId}/${verb}`, { json });
@@ -177,6 +181,6 @@ describe('upgrades of software', () => {
     const productId = await offered();
     const answers = await Promise.all(Array.from({ length: 4 }, () => propose({ productId })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await codeOf(propose({ productId }))).toBe('upgradeUnderWay');
+    expect(await refusalCode(propose({ productId }))).toBe('upgradeUnderWay');
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportDifferenceView, TranslationImportView } from '../../../src/shell/dictionary/dictionary.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { jsonOf, type Call } from '../../support/application.js';
-import { codeOf, DictionaryDesk, imports, keys, query } from '../../support/dictionary-desk.js';
+import { statusAndCode } from '../../support/answers.js';
+import { DictionaryDesk, imports, keys, query } from '../../support/dictionary-desk.js';
 import { eventually } from '../../support/eventually.js';
 
 describe('an import', () => {
@@ -27,7 +28,7 @@ describe('an import', () => {
     expect((await desk.upload(confirm, texts)).status).toBe(201);
     await desk.application.caughtUp();
     await eventually(async () => JSON.stringify(await desk.read('es', 'themes')).includes('España y sus gentes'));
-    expect(await codeOf(desk.upload(confirm, texts))).toEqual([409, 'translationsChangedMeanwhile']);
+    expect(await statusAndCode(desk.upload(confirm, texts))).toEqual([409, 'translationsChangedMeanwhile']);
   });
 
   it('says when somebody wrote the text since the file was exported', async () => {
@@ -40,7 +41,7 @@ describe('an import', () => {
     expect(seen.rows.filter(({ outcome }) => outcome === 'conflict')).toEqual([
       expect.objectContaining({ key: 'CARL.name', text: 'Repairs', now: 'CleanupJob' }),
     ]);
-    expect(await codeOf(desk.upload('/confirm?language=en&module=themes', file))).toEqual([
+    expect(await statusAndCode(desk.upload('/confirm?language=en&module=themes', file))).toEqual([
       409,
       'translationNothingToImport',
     ]);
@@ -56,7 +57,7 @@ describe('an import', () => {
     [409, 'translationModuleUnknown', '{}', 'es.json', 'language=es&module=nowhere'],
     [400, 'invalidInput', '{}', 'es.json', 'language=de'],
   ])('is refused: %s %s', async (status, code, content, name, asked) => {
-    expect(await codeOf(desk.upload(`/confirm?${asked}`, content, name))).toEqual([status, code]);
+    expect(await statusAndCode(desk.upload(`/confirm?${asked}`, content, name))).toEqual([status, code]);
   });
 
   it('of 20,000 keys takes seconds', async () => {
@@ -101,7 +102,7 @@ describe('where a second person approves (production)', () => {
     expect(waiting.flags).toContain('proposed');
     expect(waiting.texts.fr).toMatchObject({ text: texts.fr.text, proposed: 'Atelier', proposedBy: desk.people.agent });
     const approve = (by: Call) => by(`${keys}/${waiting.id}/approve-translation-key`, { json: of });
-    expect(await codeOf(approve(desk.nadia))).toEqual([409, 'translationOwnProposal']);
+    expect(await statusAndCode(approve(desk.nadia))).toEqual([409, 'translationOwnProposal']);
     expect((await approve(claire)).status).toBe(200);
     expect((await desk.one(of.module, of.key)).texts.fr).toMatchObject({ text: 'Atelier', proposed: null });
   });
@@ -113,7 +114,7 @@ describe('where a second person approves (production)', () => {
     await desk.application.caughtUp();
     expect((await desk.one(of.module, of.key)).texts.es).toMatchObject({ proposed: 'Taller' });
     const approve = (by: Call) => by(`${imports}/${id}/approve-translation-import`, { json: {} });
-    expect(await codeOf(approve(desk.nadia))).toEqual([409, 'translationOwnProposal']);
+    expect(await statusAndCode(approve(desk.nadia))).toEqual([409, 'translationOwnProposal']);
     expect((await approve(claire)).status).toBe(200);
     expect((await desk.one(of.module, of.key)).texts.es).toMatchObject({ text: 'Taller', proposed: null });
     const [listed] = await jsonOf<readonly TranslationImportView[]>(claire(imports));

@@ -10,7 +10,8 @@ import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../../support/database.js';
 import { twentyAtOnce } from '../../support/at-once.js';
-import { codeOf, DictionaryDesk, imports, keys, query } from '../../support/dictionary-desk.js';
+import { statusAndCode } from '../../support/answers.js';
+import { DictionaryDesk, imports, keys, query } from '../../support/dictionary-desk.js';
 import { eventually } from '../../support/eventually.js';
 
 describe('the dictionary', () => {
@@ -95,7 +96,7 @@ describe('the dictionary', () => {
         headers: { 'If-Match': `"${revision}"` },
       });
     expect((await revising('Gone.')).status).toBe(200);
-    expect(await codeOf(revising('Lost.'))).toEqual([412, 'changedMeanwhile']);
+    expect(await statusAndCode(revising('Lost.'))).toEqual([412, 'changedMeanwhile']);
   });
 
   it('resets a key of the release, adds one of its own and deletes it', async () => {
@@ -106,7 +107,7 @@ describe('the dictionary', () => {
 
     const added = { module: 'refusals', key: 'spec.hello', fr: 'Bonjour {{name}}', comment: 'Un essai' };
     const receipt = await jsonOf<ReceiptView>(desk.nadia(keys, { json: { ...added, toComplete: false } }));
-    expect(await codeOf(desk.nadia(keys, { json: { ...added, toComplete: false } }))).toEqual([
+    expect(await statusAndCode(desk.nadia(keys, { json: { ...added, toComplete: false } }))).toEqual([
       409,
       'translationKeyExists',
     ]);
@@ -117,7 +118,7 @@ describe('the dictionary', () => {
     expect(detail.allowedCommands.filter(({ allowed }) => allowed).map(({ command }) => command)).toContain(
       'DeleteTranslationKey',
     );
-    expect(await codeOf(desk.revise('refusals', 'spec.hello', { es: 'Hola' }))).toEqual([
+    expect(await statusAndCode(desk.revise('refusals', 'spec.hello', { es: 'Hola' }))).toEqual([
       409,
       'translationFormatInvalid',
     ]);
@@ -134,7 +135,10 @@ describe('the dictionary', () => {
     ['translationKeyExists', { module: 'refusals', key: 'forbidden' }],
     ['translationKeyIsGroup', { module: 'refusals', key: 'forbidden.more' }],
   ])('refuses a key: %s', async (code, of) => {
-    expect(await codeOf(desk.nadia(keys, { json: { ...of, fr: 'Texte', toComplete: false } }))).toEqual([409, code]);
+    expect(await statusAndCode(desk.nadia(keys, { json: { ...of, fr: 'Texte', toComplete: false } }))).toEqual([
+      409,
+      code,
+    ]);
   });
 
   it('lets no key stand below another one, whichever comes first, however many are added at once', async () => {
@@ -154,7 +158,7 @@ describe('the dictionary', () => {
     const adding = { module: 'refusals', key: 'race.first.below', fr: 'Texte', toComplete: false };
     expect((await desk.nadia(keys, { json: adding })).status).toBe(201);
     const file = { race: { first: 'Texte' } };
-    expect(await codeOf(desk.upload('/confirm?language=fr&module=refusals', file))).toEqual([
+    expect(await statusAndCode(desk.upload('/confirm?language=fr&module=refusals', file))).toEqual([
       409,
       'translationNothingToImport',
     ]);
@@ -171,7 +175,7 @@ describe('the dictionary', () => {
     const answer = await desk.nadia(`${keys}/export?format=json&language=es&${query({ module: 'themes' })}`);
     expect(answer.headers.get('content-disposition')).toContain('traductions-themes-es.json');
     const texts: unknown = await answer.json();
-    expect(await codeOf(desk.upload('/confirm?language=es&module=themes', texts))).toEqual([
+    expect(await statusAndCode(desk.upload('/confirm?language=es&module=themes', texts))).toEqual([
       409,
       'translationNothingToImport',
     ]);

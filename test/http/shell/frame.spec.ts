@@ -11,6 +11,7 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import { EntityThemeFields } from '../../../src/shell/themes/entity-theme.commands.js';
 import { ThemesModule } from '../../../src/shell/themes/themes.module.js';
 import type { EntityThemeListRow, ThemeView } from '../../../src/shell/themes/themes.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -94,7 +95,7 @@ describe('a theme', () => {
   it('is one for each entity and language', async () => {
     await send(agent, '/api/entity-themes', theme({ entity: 'BL_SANTE' }));
     const again = await agent('/api/entity-themes', { json: theme({ entity: 'BL_SANTE' }) });
-    expect((await jsonOf<Problem>(again)).code).toBe('entityThemeAlreadyThere');
+    expect(await refusalCode(again)).toBe('entityThemeAlreadyThere');
     const rows = await jsonOf<readonly EntityThemeListRow[]>(
       agent(`/api/entity-themes?filter=${encodeURIComponent('{"entity":"BL_SANTE"}')}`),
     );
@@ -168,7 +169,7 @@ describe('the menu', () => {
     expect(first?.items[0]).toMatchObject({ nodeId: 'n1', tabNodeIds: ['n2'], external: true });
     expect((await menuOf(contact)).sections[0]?.items.map((item) => item.label)).toEqual(['Nous contacter']);
     const again = await agent('/api/side-menus', { json: { sections: [] } });
-    expect((await jsonOf<Problem>(again)).code).toBe('sideMenuAlreadyThere');
+    expect(await refusalCode(again)).toBe('sideMenuAlreadyThere');
     await send(agent, `/api/side-menus/${id}/archive-side-menu`, {});
     expect((await menuOf(contact)).sections[0]?.id).toBe('tickets');
     expect(await jsonOf<MenuCompositionView>(agent('/api/menu/composition'))).toMatchObject({ id, status: 'archived' });

@@ -12,6 +12,7 @@ import type { ReceivedMailView } from '../../../src/oversight/operations/operati
 import { visitorActs } from '../../../src/support/contact-requests/contact-request.vocabulary.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Mails, type ReadMail } from '../../../src/platform/messages/mail/mails.js';
+import { statusAndCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { freePort } from '../../support/free-port.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -68,11 +69,6 @@ const sends = async (call: Call, over: object = {}): Promise<string> => {
 };
 
 const sees = (call: Call, id: string): Promise<ContactRequestView> => jsonOf(call(`${path}/${id}`));
-
-const codeOf = async (answer: Promise<Response>): Promise<readonly [number, string]> => {
-  const response = await answer;
-  return [response.status, (await jsonOf<Problem>(response)).code];
-};
 
 beforeAll(async () => {
   port = await freePort();
@@ -140,7 +136,10 @@ describe('a message of a contact', () => {
     expect((await sees(agent, id)).files).toMatchObject([{ name: 'facture.txt' }]);
     expect((await agent(`/api/files/${file.id}`)).status).toBe(200);
     expect((await paul(`/api/files/${file.id}`)).status).toBe(404);
-    expect(await codeOf(paul(path, { json: message({ fileIds: [file.id] }) }))).toEqual([409, 'fileUnavailable']);
+    expect(await statusAndCode(paul(path, { json: message({ fileIds: [file.id] }) }))).toEqual([
+      409,
+      'fileUnavailable',
+    ]);
   });
 
   it('is answered by mail; his reply comes back to it, and it is closed in the end', async () => {
@@ -174,7 +173,7 @@ describe('a message of a contact', () => {
     for (const call of [paul, await application.as(people.stranger)]) expect((await content(call)).status).toBe(404);
 
     expect((await step('close-contact-request', {})).status).toBe(200);
-    expect(await codeOf(step('answer-contact-request', { text: 'Encore', fileIds: [] }))).toEqual([
+    expect(await statusAndCode(step('answer-contact-request', { text: 'Encore', fileIds: [] }))).toEqual([
       409,
       'contactRequestIs',
     ]);
@@ -211,7 +210,7 @@ describe('a message of a contact', () => {
     [400, 'invalidInput', { status: 'closed' }],
   ])('is refused: %s %s', async (status, code, over) => {
     const answer = marie(path, { json: message(over) });
-    expect(await codeOf(answer)).toEqual([status, code]);
+    expect(await statusAndCode(answer)).toEqual([status, code]);
   });
 });
 
@@ -250,12 +249,12 @@ describe('a message of somebody without an account', () => {
   });
 
   it('is of a nature open to everybody, and brings no files', async () => {
-    expect(await codeOf(from('192.0.2.3', '', visiting({ natureId: invoice })))).toEqual([
+    expect(await statusAndCode(from('192.0.2.3', '', visiting({ natureId: invoice })))).toEqual([
       409,
       'contactNatureNotOffered',
     ]);
     expect(
-      await codeOf(from('192.0.2.3', '', visiting({ fileIds: ['0193a000-0000-7000-8000-00000000dead'] }))),
+      await statusAndCode(from('192.0.2.3', '', visiting({ fileIds: ['0193a000-0000-7000-8000-00000000dead'] }))),
     ).toEqual([409, 'fileUnavailable']);
   });
 
@@ -273,7 +272,7 @@ describe('a message of somebody without an account', () => {
   it('comes a few times an hour from one address', async () => {
     for (let sent = 0; sent < visitorActs.send.perHour; sent += 1)
       expect((await from('192.0.2.5', '', visiting({ email: `box${sent}@example.org` }))).status).toBe(201);
-    expect(await codeOf(from('192.0.2.5', '', visiting()))).toEqual([429, 'tooManyRequests']);
+    expect(await statusAndCode(from('192.0.2.5', '', visiting()))).toEqual([429, 'tooManyRequests']);
     expect((await from('192.0.2.6', '', visiting({ email: 'box@example.org' }))).status).toBe(201);
   });
 });

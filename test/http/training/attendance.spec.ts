@@ -7,8 +7,9 @@ import type {
   TrainingSessionView,
 } from '../../../src/training/attendance/attendance.views.js';
 import { dayOf } from '../../../src/kernel/days.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -22,7 +23,6 @@ let second: Call;
 const today = dayOf(new Date().toISOString());
 const at = (call: Call, id: string, verb: string, json: object = {}): Promise<Response> =>
   call(`/api/training-sessions/${id}/${verb}`, { json });
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status).sort((one, other) => one - other);
 
@@ -88,7 +88,7 @@ describe('the code of the room', () => {
     const id = await opened();
     const wrong = (await shown(id)) === '000000' ? '000001' : '000000';
     await statuses(Array.from({ length: 8 }, () => at(contact, id, 'sign-presence', { code: wrong })));
-    expect(await codeOf(at(contact, id, 'sign-presence', { code: await shown(id) }))).toBe('roomCodeTriesSpent');
+    expect(await refusalCode(at(contact, id, 'sign-presence', { code: await shown(id) }))).toBe('roomCodeTriesSpent');
     expect((await at(administrator, id, 'sign-presence', { code: await shown(id) })).status).toBe(200);
     const { rows } = await running.db.pool.query(
       `SELECT 1 FROM event_log WHERE stream = $1 AND type = 'RoomCodeRefused'`,
@@ -103,7 +103,7 @@ describe('the code of the room', () => {
     const code = await shown(id);
     expect((await at(agent, id, 'close-signing')).status).toBe(200);
     expect((await agent(`/api/training-sessions/${id}/room-code`)).status).toBe(404);
-    expect(await codeOf(at(contact, id, 'sign-presence', { code }))).toBe('presenceSigningClosed');
+    expect(await refusalCode(at(contact, id, 'sign-presence', { code }))).toBe('presenceSigningClosed');
   });
 
   it('leaves a participant what is of themselves, and others nothing', async () => {
@@ -122,7 +122,7 @@ describe('a sheet', () => {
   it('is filed, and validates offline whoever is marked beside it', async () => {
     const id = await planned();
     const marking = { halfDay, participantIds: [people.contact] };
-    expect(await codeOf(at(agent, id, 'mark-presences', marking))).toBe('attendanceSheetMissing');
+    expect(await refusalCode(at(agent, id, 'mark-presences', marking))).toBe('attendanceSheetMissing');
     const body = new FormData();
     body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
@@ -147,7 +147,7 @@ describe('un-validation', () => {
     const id = await signedBy();
     const mark = markOf(people.contact);
     expect((await at(agent, id, 'ask-unvalidation', { ...mark, ...reason })).status).toBe(200);
-    expect(await codeOf(at(agent, id, 'confirm-unvalidation', mark))).toBe('unvalidationOfOneself');
+    expect(await refusalCode(at(agent, id, 'confirm-unvalidation', mark))).toBe('unvalidationOfOneself');
     await running.caughtUp();
     const waiting = await jsonOf<readonly PresenceListRow[]>(
       agent(`/api/presences?filter=${encodeURIComponent(JSON.stringify({ asked: true, sessionId: id }))}`),

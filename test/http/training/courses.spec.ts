@@ -9,11 +9,12 @@ import type {
   MappingTrial,
 } from '../../../src/training/courses/courses.views.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { scormPackage } from '../../../src/demo/course-packages.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { eventually } from '../../support/eventually.js';
 import { understated } from '../../support/forged-archives.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 
@@ -34,7 +35,6 @@ const created = async (path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
 const ask = (path: string, json: object = {}): Promise<Response> => agent(`/api/${path}`, { json });
 const done = async (path: string, json: object = {}): Promise<void> => expect((await ask(path, json)).status).toBe(200);
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const read = async <Answer>(path: string, call: Call = agent): Promise<Answer> => {
   await running.caughtUp();
   return jsonOf<Answer>(call(`/api/${path}`));
@@ -101,7 +101,7 @@ describe('the catalogue of courses', () => {
 
   it('shows nothing of somebody else’s file', async () =>
     expect(
-      await codeOf(
+      await refusalCode(
         ask(`courses/${await newCourse('CAT-5')}/publish-course-content`, {
           units: [{ kind: 'video', title: 'Film', fileId: groupId, captionsId: groupId }],
         }),
@@ -135,7 +135,7 @@ describe('a package that is made to stop the product', () => {
         expect((await running.call('/health/live')).status).toBe(200);
         wait = Math.max(wait, performance.now() - since);
       }
-      expect(await codeOf(publishing)).toBe(refusal);
+      expect(await refusalCode(publishing)).toBe(refusal);
       longest.push(wait);
     }
     expect(Math.min(...longest)).toBeLessThan(200);
@@ -147,13 +147,13 @@ describe('periods', () => {
     const id = await openCourse('PER-1');
     const [first, last] = [daysAfter(today, 10), daysAfter(today, 20)];
     await done(`courses/${id}/add-course-period`, { startsOn: first, endsOn: last });
-    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: first }))).toBe(
+    expect(await refusalCode(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: first }))).toBe(
       'periodEndsFirst',
     );
-    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: last }))).toBe(
+    expect(await refusalCode(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: last }))).toBe(
       'periodsOverlap',
     );
-    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: '2026-02-30', endsOn: last }))).toBe(
+    expect(await refusalCode(ask(`courses/${id}/add-course-period`, { startsOn: '2026-02-30', endsOn: last }))).toBe(
       'invalidInput',
     );
     await done(`courses/${id}/move-course-period`, { formerStartsOn: first, startsOn: today, endsOn: last });
@@ -164,7 +164,7 @@ describe('periods', () => {
       nextStartsOn: today,
       periods: [{ startsOn: today }],
     });
-    expect(await codeOf(ask(`courses/${id}/remove-course-period`, { startsOn: today }))).toBe('periodHasBegun');
+    expect(await refusalCode(ask(`courses/${id}/remove-course-period`, { startsOn: today }))).toBe('periodHasBegun');
   });
 
   it('do not overlap where several are added at once', async () => {
@@ -206,7 +206,7 @@ describe('the mapping of articles', () => {
       expect.objectContaining({ id, from: today }),
     ]);
     await done(`course-mappings/${id}/cancel-mapping`, { from: later });
-    expect(await codeOf(ask(`course-mappings/${id}/cancel-mapping`, { from: today }))).toBe('mappingHasBegun');
+    expect(await refusalCode(ask(`course-mappings/${id}/cancel-mapping`, { from: today }))).toBe('mappingHasBegun');
     expect((await administrator(`/api/course-mappings/${id}`)).status).toBe(404);
   });
 
@@ -247,7 +247,7 @@ describe('the mapping of articles', () => {
       await article('A-2', 'software'),
       await article('A-3', 'training'),
     ];
-    expect(await codeOf(ask(`course-mappings/${software}/map-article`, { courseId, from: today }))).toBe(
+    expect(await refusalCode(ask(`course-mappings/${software}/map-article`, { courseId, from: today }))).toBe(
       'articleNotOfTraining',
     );
     const rows = await read<readonly CourseMappingListRow[]>(`course-mappings${filtered({ isMapped: false })}`);

@@ -14,11 +14,12 @@ import { demoWebinar } from '../../../src/training/demo-webinars/demo-webinar.js
 import { systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails, type ReadMail } from '../../../src/platform/messages/mail/mails.js';
 import type { SolvedChallenge } from '../../../src/platform/people/visitors/proof-of-work.commands.js';
 import { workAsked, type ProofChallenge } from '../../../src/platform/people/visitors/proof-of-work.vocabulary.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople } from '../../support/people.js';
 
@@ -81,8 +82,6 @@ const post = (to: string, json: object, { address = newAddress(), key = newId() 
 
 const register = async (webinarId: string, over: object = {}, sent: Sent = {}): Promise<Response> =>
   post('registrations', { ...person(webinarId), proof: await solved(), ...over }, sent);
-
-const codeOf = async (answer: Promise<Response> | Response): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 const mailsTo = async (to: string, template: string): Promise<readonly ReadMail[]> => {
   await running.caughtUp();
@@ -152,7 +151,7 @@ describe('a visitor without an account', () => {
     expect(await seat()).toMatchObject({ status: 'confirmed', mayEnter: false });
     expect(await linkOf('first@elsewhere.example', 'demoRegistrationConfirmed')).toBe(link);
 
-    expect(await codeOf(post('room', { link }))).toBe('roomClosed');
+    expect(await refusalCode(post('room', { link }))).toBe('roomClosed');
     await moveTo(id, 10);
     expect(await seat()).toMatchObject({ mayEnter: true });
     expect(await jsonOf(post('room', { link }))).toEqual({ url: content.roomUrl });
@@ -178,7 +177,7 @@ describe('a visitor without an account', () => {
     expect(mail?.body?.text).toContain(replay);
     expect(await linkOf('seen@elsewhere.example', 'demoReplayPublished')).toBe(link);
     expect(await mailsTo('not@elsewhere.example', 'demoReplayPublished')).toEqual([]);
-    expect(await codeOf(post('room', { link }))).toBe('roomClosed');
+    expect(await refusalCode(post('room', { link }))).toBe('roomClosed');
   });
 
   it('registers for a recording, which has a seat for everybody, and gets it as they confirm', async () => {
@@ -187,7 +186,7 @@ describe('a visitor without an account', () => {
     expect((await post('confirmations', { link: early })).status).toBe(204);
     await held(id);
     await running.caughtUp();
-    expect(await codeOf(register(id))).toBe('demoWebinarOver');
+    expect(await refusalCode(register(id))).toBe('demoWebinarOver');
     const replay = 'https://replay.example/later';
     await agent(`${path}/${id}/publish-demo-replay`, { json: { replayUrl: replay } });
     await running.caughtUp();
@@ -273,8 +272,8 @@ describe('a visitor without an account', () => {
     const link = await registered(await planned(), 'private@elsewhere.example');
     const shown = await (await post('seat', { link })).text();
     for (const word of ['Canari', 'Zoé', 'elsewhere', 'Lune']) expect(shown).not.toContain(word);
-    expect(await codeOf(post('seat', { link: link.replace(/.$/, '_') }))).toBe('notFound');
-    expect(await codeOf(post('confirmations', { link: newId() }))).toBe('notFound');
+    expect(await refusalCode(post('seat', { link: link.replace(/.$/, '_') }))).toBe('notFound');
+    expect(await refusalCode(post('confirmations', { link: newId() }))).toBe('notFound');
   });
 
   it('has the text that they agreed to in the log, and nothing readable of themselves', async () => {
@@ -285,7 +284,7 @@ describe('a visitor without an account', () => {
     );
     expect(rows.filter(({ type }) => type === 'DemoConsentGiven').at(-1)?.data).toContain('2026-11');
     for (const { data } of rows) for (const word of ['Canari', 'elsewhere']) expect(data).not.toContain(word);
-    expect(await codeOf(register(id, { consent: undefined }))).toBe('invalidInput');
+    expect(await refusalCode(register(id, { consent: undefined }))).toBe('invalidInput');
   });
 
   it('takes the last seat when they confirm: one of two, and one for each address', async () => {
@@ -294,7 +293,7 @@ describe('a visitor without an account', () => {
     const answers = await Promise.all(links.map((link) => post('confirmations', { link })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     await running.caughtUp();
-    expect(await codeOf(register(id))).toBe('demoWebinarFull');
+    expect(await refusalCode(register(id))).toBe('demoWebinarFull');
   });
 
   it('sends again what had no answer, and registers once', async () => {
@@ -321,7 +320,7 @@ describe('a visitor without an account', () => {
 describe('a robot', () => {
   it('without work, with wrong work or with used work registers nobody', async () => {
     const id = await planned();
-    expect(await codeOf(register(id, { proof: undefined }))).toBe('invalidInput');
+    expect(await refusalCode(register(id, { proof: undefined }))).toBe('invalidInput');
     const proof = await solved();
     for (const wrong of [
       { ...proof, counter: proof.counter + 1 },
@@ -330,9 +329,9 @@ describe('a robot', () => {
       { ...proof, signature: 'ab'.repeat(32) },
       { ...proof, nonce: 'not a number' },
     ])
-      expect(await codeOf(register(id, { proof: wrong }))).toBe('proofOfWorkRejected');
+      expect(await refusalCode(register(id, { proof: wrong }))).toBe('proofOfWorkRejected');
     expect((await register(id, { proof })).status).toBe(204);
-    expect(await codeOf(register(id, { proof }))).toBe('proofOfWorkRejected');
+    expect(await refusalCode(register(id, { proof }))).toBe('proofOfWorkRejected');
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
@@ -355,12 +354,12 @@ describe('a robot', () => {
     const trap = { website: 'x' };
     for (let sent = 0; sent < demoActs.register.perHour; sent += 1)
       expect((await register(id, trap, { address })).status).toBe(204);
-    expect(await codeOf(register(id, trap, { address }))).toBe('tooManyRequests');
+    expect(await refusalCode(register(id, trap, { address }))).toBe('tooManyRequests');
 
     const emails = ['victim', 'Victim+1', 'victim+a+b', 'victim+2'].map((name) => `${name}@elsewhere.example`);
     expect(emails).toHaveLength(visitorMails.perHour + 1);
     for (const email of emails.slice(0, -1)) expect((await register(id, { email })).status).toBe(204);
-    expect(await codeOf(register(id, { email: emails.at(-1) }))).toBe('tooManyRequests');
+    expect(await refusalCode(register(id, { email: emails.at(-1) }))).toBe('tooManyRequests');
   });
 });
 
@@ -372,7 +371,7 @@ describe('staff who sell', () => {
     const [row] = await rowsOf(id);
     const handOver = () => agent(`/api/demo-registrations/${row?.id}/hand-over-lead`, { json: {} });
     expect((await handOver()).status).toBe(200);
-    expect(await codeOf(handOver())).toBe('leadHandedOver');
+    expect(await refusalCode(handOver())).toBe('leadHandedOver');
     const [told] = await mailsTo('agent@publisher.example', 'leadHandedOver');
     expect(told?.body?.text).toContain(`/admin/demo-registrations/${row?.id}/show`);
     for (const word of ['Canari', 'lead@', 'Lune']) expect(told?.body?.text).not.toContain(word);
@@ -389,7 +388,7 @@ describe('staff who sell', () => {
     await agent(`${path}/${id}/cancel-demo-webinar`, { json: {} });
     expect(await mailsTo('told@elsewhere.example', 'demoWebinarCancelled')).toHaveLength(1);
     const link = await linkOf('told@elsewhere.example');
-    expect(await codeOf(post('confirmations', { link }))).toBe('demoWebinarOver');
+    expect(await refusalCode(post('confirmations', { link }))).toBe('demoWebinarOver');
   });
 
   it('record who was there: of those who had a seat, in list, filter and file', async () => {
@@ -404,7 +403,7 @@ describe('staff who sell', () => {
     const [presentId, absentId] = [await idOf('came@elsewhere.example'), await idOf('missed@elsewhere.example')];
     const record = (...registrationIds: string[]) =>
       agent(`${path}/${id}/record-demo-attendance`, { json: { registrationIds } });
-    expect(await codeOf(record(presentId))).toBe('demoWebinarNotBegun');
+    expect(await refusalCode(record(presentId))).toBe('demoWebinarNotBegun');
     expect((await clerk(`${path}/${id}/record-demo-attendance`, { json: { registrationIds: [] } })).status).toBe(404);
 
     const seller: Actor = { ...systemActor, id: people.agent, kind: 'staff', permissions: ['quotes'] };

@@ -13,10 +13,10 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
 import { tableName } from '../../../src/kernel/projection.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Config } from '../../../src/platform/run/config/config.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
@@ -29,23 +29,15 @@ let folder: string;
 
 const today = dayOf(new Date().toISOString());
 
-const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
-  const answer = await call(`/api/${path}`, { json });
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
-  return (await jsonOf<ReceiptView>(answer)).id;
-};
-const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
-  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
-
 /** Its number. */
 const accepted = async (): Promise<string> => {
-  const id = await done(agent, 'orders', orderFields(people));
+  const id = await posted(agent, 'orders', orderFields(people));
   await running.given('order', 'SignOrder', { signatureId: id }, id);
-  await done(agent, `orders/${id}/accept-order`);
+  await posted(agent, `orders/${id}/accept-order`);
   await running.caughtUp();
   return (await jsonOf<{ readonly number: string }>(agent(`/api/orders/${id}`))).number;
 };
-const prepared = (): Promise<string> => done(agent, 'erp-exports', { day: today });
+const prepared = (): Promise<string> => posted(agent, 'erp-exports', { day: today });
 const deliver = async (): Promise<void> => {
   await running.caughtUp();
   await running.app.get(DeliverErpExports, { strict: false }).run();
@@ -105,26 +97,26 @@ describe('an export to the ERP', () => {
       Array.from({ length: 6 }, () => agent('/api/erp-exports', { json: { day: today } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(await codeOf(agent, 'erp-exports', { day: today })).toBe('erpNothingToExport');
-    expect(await codeOf(agent, 'erp-exports', { day: daysAfter(today, 2) })).toBe('erpDayNotOver');
+    expect(await refusalCode(post(agent, 'erp-exports', { day: today }))).toBe('erpNothingToExport');
+    expect(await refusalCode(post(agent, 'erp-exports', { day: daysAfter(today, 2) }))).toBe('erpDayNotOver');
     await deliver();
   });
 
   it('tells how much of a training session was attended, and tells it again once a presence is taken back', async () => {
     const halfDay = `${today} 00:00`;
-    const session = await done(agent, 'training-sessions', {
+    const session = await posted(agent, 'training-sessions', {
       ...{ clientId: people.town, title: 'Payroll', trainerIds: [people.agent] },
       halfDays: [{ day: today, from: '00:00', to: '23:55' }],
     });
     const at = (verb: string, json: object = {}, call = agent) =>
-      done(call, `training-sessions/${session}/${verb}`, json);
+      posted(call, `training-sessions/${session}/${verb}`, json);
     for (const contactId of [people.administrator, people.contact]) await at('list-trainee', { contactId });
     await at('open-signing');
     await running.caughtUp();
     const { code } = await jsonOf<{ readonly code: string }>(agent(`/api/training-sessions/${session}/room-code`));
     await at('sign-presence', { code }, administrator);
     const told = async (): Promise<{ readonly id: string; readonly line: string | undefined }> => {
-      const id = await done(agent, 'erp-exports', { day: today, kinds: ['attendance'] });
+      const id = await posted(agent, 'erp-exports', { day: today, kinds: ['attendance'] });
       await deliver();
       return { id, line: (await fileOf((await exportOf(id)).fileName))[1] };
     };
@@ -132,7 +124,9 @@ describe('an export to the ERP', () => {
       const view = await jsonOf<TrainingSessionView>(agent(`/api/training-sessions/${session}`));
       return view.participants.map((person) => person.presences[0]?.presence ?? 0).toSorted();
     };
-    expect(await codeOf(agent, 'erp-exports', { day: today, kinds: ['attendance'] })).toBe('erpNothingToExport');
+    expect(await refusalCode(post(agent, 'erp-exports', { day: today, kinds: ['attendance'] }))).toBe(
+      'erpNothingToExport',
+    );
     const hold = {
       lifecycle: trainingSession,
       command: 'HoldTrainingSession',
@@ -168,9 +162,9 @@ describe('an export to the ERP', () => {
     expect(third.line).toContain(`;attendance;${session};2/2;`);
     await answerOf(third.id, `attendance;${session};accepted;NAV-2;`);
     expect(await presences()).toEqual([3, 3]);
-    expect(await codeOf(agent, `training-sessions/${session}/ask-unvalidation`, { ...mark, reason: 'Left' })).toBe(
-      'presenceInErp',
-    );
+    expect(
+      await refusalCode(post(agent, `training-sessions/${session}/ask-unvalidation`, { ...mark, reason: 'Left' })),
+    ).toBe('presenceInErp');
   });
 
   it('is prepared by itself at night, once, of what happened until the end of the day before', async () => {
@@ -205,7 +199,7 @@ describe('an export to the ERP', () => {
     expect(rows.map((row) => row.id)).toEqual([id]);
     Object.assign(running.app.get(Config), { erpFolder: folder });
     await rm(file);
-    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await posted(agent, `erp-exports/${id}/resend-erp-export`);
     await deliver();
     expect(await exportOf(id)).toMatchObject({ status: 'delivered', deliveries: 1 });
   });
@@ -238,7 +232,7 @@ describe('the answer of the ERP', () => {
     await running.caughtUp();
     expect(await jsonOf(agent(`/api/erp-exports/${id}`))).toMatchObject({ revision });
 
-    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await posted(agent, `erp-exports/${id}/resend-erp-export`);
     await deliver();
     const resent = await exportOf(id);
     expect(resent).toMatchObject({ status: 'delivered', deliveries: 2, rejected: 0 });

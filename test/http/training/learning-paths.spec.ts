@@ -15,6 +15,7 @@ import type {
 import { pathEnrolment } from '../../../src/training/learning-paths/path-enrolment.js';
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -34,7 +35,6 @@ const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
 const title = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
 const created = async (path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const read = async <Answer>(path: string, call: Call = administrator): Promise<Answer> => {
   await running.caughtUp();
   return jsonOf<Answer>(call(`/api/${path}`));
@@ -100,10 +100,10 @@ afterAll(() => running.close());
 
 describe('a learning path', () => {
   it('is enrolled in once it is open, from the next day on, each person once', async () => {
-    expect(await codeOf(enter('Early'))).toBe('pathClosed');
+    expect(await refusalCode(enter('Early'))).toBe('pathClosed');
     expect((await administrator(`/api/learning-paths/${pathId}`)).status).toBe(404);
     await created(`learning-paths/${pathId}/open-learning-path`, {});
-    expect(await codeOf(enter('Early', administrator, dayOf(new Date().toISOString())))).toBe('pathStartsTooSoon');
+    expect(await refusalCode(enter('Early', administrator, dayOf(new Date().toISOString())))).toBe('pathStartsTooSoon');
     const answers = await Promise.all(['One', 'One', 'One'].map((name) => enter(name)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const path = await read<LearningPathView>(`learning-paths/${pathId}`);
@@ -244,7 +244,7 @@ describe('the seats of a path', () => {
       [other, 'pathSessionUnknown'],
       [first, 'pathSessionTheirs'],
     ] as const)
-      expect(await codeOf(swap(id, 1, session, person))).toBe(refused);
+      expect(await refusalCode(swap(id, 1, session, person))).toBe(refused);
     expect((await swap(id, 1, second, await running.as(people.stranger))).status).toBe(404);
 
     expect((await swap(id, 2, later, person)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('the seats of a path', () => {
     const names = [`one-${code}`, `two-${code}`];
     for (const name of names) await contactCalled(name);
     await running.caughtUp();
-    expect(await codeOf(enterSeated(`nobody-${code}`))).toBe('pathSeatNeedsAccount');
+    expect(await refusalCode(enterSeated(`nobody-${code}`))).toBe('pathSeatNeedsAccount');
     const answers = await Promise.all(names.map((name) => enterSeated(name)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -345,14 +345,14 @@ describe('a step', () => {
     const id = await onTheWay('way@town.example.org');
     const mark = (step: number, call: Call = agent) =>
       call(`/api/path-enrolments/${id}/mark-path-step-done`, { json: { step } });
-    expect(await codeOf(mark(2))).toBe('pathStepLocked');
+    expect(await refusalCode(mark(2))).toBe('pathStepLocked');
     expect((await mark(1, administrator)).status).toBe(403);
     expect((await mark(1)).status).toBe(200);
     expect(await statesOf(id)).toEqual(['done', 'open']);
     const { steps } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
     expect(steps[0]).toMatchObject({ doneThrough: 'hand', doneBy: { id: people.agent } });
     const certificate = (call: Call = administrator) => call(`/api/path-enrolments/${id}/certificate`);
-    expect(await codeOf(certificate())).toBe('pathNotCompleted');
+    expect(await refusalCode(certificate())).toBe('pathNotCompleted');
     expect((await mark(2)).status).toBe(200);
     expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({ status: 'completed' });
 

@@ -7,7 +7,7 @@ import { enrolment } from '../../../src/training/enrolments/enrolments.module.js
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
-import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem } from '../../../src/kernel/views.js';
 import { totalsOf } from '../../../src/kernel/money.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
@@ -18,6 +18,7 @@ import type {
   TrainingAgreementView,
 } from '../../../src/training/training-agreements/training-agreements.views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
+import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { orAlready } from '../../support/or-already.js';
@@ -41,14 +42,6 @@ const body = {
   ...{ means: mention, evaluation: mention, cancellation: mention },
 };
 
-const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
-  const answer = await call(`/api/${path}`, { json });
-  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
-  return (await jsonOf<ReceiptView>(answer)).id;
-};
-const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
-  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
-
 const sold = async (code: string, nature: string, attestation?: string): Promise<void> => {
   const terms = { kind: 'termsOfSale', title: named('Terms'), version: '1', french: '1', spanish: '1', english: '1' };
   const documentId = await running.given('saleDocument', 'RegisterSaleDocument', terms);
@@ -66,7 +59,7 @@ const sold = async (code: string, nature: string, attestation?: string): Promise
 const ordered = async (articleCode: string): Promise<string> => {
   const offer = await jsonOf<ArticleOffer>(administrator(`/api/article-offers/${articleCode}`));
   const line = { quantity: 1, unitPrice: offer.unitPrice, vatRate: offer.vatRate };
-  return done(administrator, 'orders', {
+  return posted(administrator, 'orders', {
     ...{ clientId: people.town, articleCode, quantity: 1, priceVersion: offer.priceVersion },
     ...{ total: totalsOf([line]).gross, signatoryId: people.administrator, correspondentId: people.contact },
     documents: offer.documents.map(({ id, version }) => ({ id, version })),
@@ -76,7 +69,7 @@ const ordered = async (articleCode: string): Promise<string> => {
 const accepted = async (articleCode = 'PARCOURS'): Promise<string> => {
   const id = await ordered(articleCode);
   await running.given('order', 'SignOrder', { signatureId: id }, id);
-  await done(agent, `orders/${id}/accept-order`);
+  await posted(agent, `orders/${id}/accept-order`);
   await running.caughtUp();
   return id;
 };
@@ -86,10 +79,10 @@ const fields = {
   sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 31) }],
 };
 const drafted = async (over: object = {}): Promise<string> =>
-  done(agent, 'training-agreements', { orderId: await accepted(), ...fields, ...over });
+  posted(agent, 'training-agreements', { orderId: await accepted(), ...fields, ...over });
 const sent = async (over: object = {}): Promise<string> => {
   const id = await drafted(over);
-  await done(agent, `training-agreements/${id}/send-training-agreement`);
+  await posted(agent, `training-agreements/${id}/send-training-agreement`);
   await running.caughtUp();
   return id;
 };
@@ -141,15 +134,17 @@ afterAll(() => running.close());
 describe('an agreement that is prepared', () => {
   it('needs the legal mentions of the entity before it is sent', async () => {
     const id = await drafted();
-    expect(await codeOf(agent, `training-agreements/${id}/send-training-agreement`)).toBe('trainingBodyUnknown');
-    await done(agent, 'training-bodies', body);
-    expect(await codeOf(agent, 'training-bodies', body)).toBe('trainingBodyOfEntityKnown');
+    expect(await refusalCode(post(agent, `training-agreements/${id}/send-training-agreement`))).toBe(
+      'trainingBodyUnknown',
+    );
+    await posted(agent, 'training-bodies', body);
+    expect(await refusalCode(post(agent, 'training-bodies', body))).toBe('trainingBodyOfEntityKnown');
     await running.caughtUp();
-    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await posted(agent, `training-agreements/${id}/send-training-agreement`);
   });
 
   it('is of an accepted order of training, and the only one of it', async () => {
-    const asked = (orderId: string) => codeOf(agent, 'training-agreements', { orderId, ...fields });
+    const asked = (orderId: string) => refusalCode(post(agent, 'training-agreements', { orderId, ...fields }));
     expect(await asked(people.town)).toBe('agreementOrderUnknown');
     expect(await asked(await accepted('DESK'))).toBe('agreementOrderNotTraining');
     expect(await asked(await ordered('PARCOURS'))).toBe('agreementOrderNotAccepted');
@@ -176,18 +171,18 @@ describe('an agreement that is prepared', () => {
   });
 
   it('names whom the order has enrolled, and goes with them to class and onto their certificate once signed', async () => {
-    const groupId = await done(agent, 'course-groups', { title: named('Finance') });
+    const groupId = await posted(agent, 'course-groups', { title: named('Finance') });
     await running.caughtUp();
-    const courseId = await done(agent, 'courses', {
+    const courseId = await posted(agent, 'courses', {
       ...{ code: 'FIN-1', title: named('Budget'), description: named('Budget'), groupId, durationMonths: 6, hours: 8 },
       language: 'fr',
     });
     const units = [{ kind: 'page', title: 'Cycle', text: 'A year.' }];
-    await done(agent, `courses/${courseId}/publish-course-content`, { units });
-    await done(agent, `courses/${courseId}/open-course`);
+    await posted(agent, `courses/${courseId}/publish-course-content`, { units });
+    await posted(agent, `courses/${courseId}/open-course`);
     const orderId = await accepted();
     const { number } = await jsonOf<{ readonly number: string }>(agent(`/api/orders/${orderId}`));
-    const seatsId = await done(agent, 'course-seats', {
+    const seatsId = await posted(agent, 'course-seats', {
       ...{ clientId: people.town, courseId, quantity: 3, orderReference: number },
       correspondentId: people.administrator,
     });
@@ -204,15 +199,15 @@ describe('an agreement that is prepared', () => {
       now: new Date(Date.now() - 4 * 86_400_000).toISOString(),
     });
     await running.caughtUp();
-    const id = await done(agent, 'training-agreements', { orderId, ...fields, headcount: 3 });
+    const id = await posted(agent, 'training-agreements', { orderId, ...fields, headcount: 3 });
     expect(await detail(id, agent)).toMatchObject({ headcount: 3, participants: [{ name: 'Odile Vergne' }] });
-    expect(await codeOf(agent, 'training-agreements', { orderId, ...fields })).toBe('orderHasAgreement');
+    expect(await refusalCode(post(agent, 'training-agreements', { orderId, ...fields }))).toBe('orderHasAgreement');
 
-    const session = await done(agent, 'training-sessions', {
+    const session = await posted(agent, 'training-sessions', {
       ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
       halfDays: [{ day: daysAfter(today, 40), from: '09:00', to: '12:00' }],
     });
-    await done(agent, `training-sessions/${session}/list-trainee`, { enrolmentId });
+    await posted(agent, `training-sessions/${session}/list-trainee`, { enrolmentId });
     const inClass = async (): Promise<TrainingSessionView> => {
       await running.caughtUp();
       return jsonOf(agent(`/api/training-sessions/${session}`));
@@ -221,12 +216,12 @@ describe('an agreement that is prepared', () => {
     expect(await detail(id, agent)).toMatchObject({
       participants: [{ halfDays: 1, validatedHalfDays: 0, standing: 'incomplete', certificate: null }],
     });
-    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await posted(agent, `training-agreements/${id}/send-training-agreement`);
     await running.given('trainingAgreement', 'SignTrainingAgreement', { signatureId: newId() }, id);
     const { number: agreed } = await detail(id, agent);
     expect((await inClass()).agreements).toEqual([{ id, number: agreed }]);
 
-    await done(agent, `training-sessions/${session}/take-trainee-off`, { participantId: enrolmentId });
+    await posted(agent, `training-sessions/${session}/take-trainee-off`, { participantId: enrolmentId });
     await running.caughtUp();
     await orAlready(running.given('enrolment', 'StartEnrolment', {}, enrolmentId));
     await running.given('enrolment', 'ReportPlatformProgress', { percent: 100, isCompleted: true }, enrolmentId);
@@ -245,10 +240,10 @@ describe('an agreement that is prepared', () => {
       halfDays: [{ day, from: '09:00', to: '12:00' }],
     });
     const unsigned = await sent();
-    expect(await codeOf(agent, 'training-sessions', planning(unsigned))).toBe('trainingAgreementNotSigned');
+    expect(await refusalCode(post(agent, 'training-sessions', planning(unsigned)))).toBe('trainingAgreementNotSigned');
     const elsewhere = { ...planning(id), clientId: people.village };
-    expect(await codeOf(agent, 'training-sessions', elsewhere)).toBe('trainingAgreementNotSigned');
-    const classId = await done(agent, 'training-sessions', planning(id));
+    expect(await refusalCode(post(agent, 'training-sessions', elsewhere))).toBe('trainingAgreementNotSigned');
+    const classId = await posted(agent, 'training-sessions', planning(id));
     await orAlready(running.given('trainingSession', 'HoldTrainingSession', {}, classId));
     const held = await detail(id, administrator);
     expect(held).toMatchObject({
@@ -257,8 +252,8 @@ describe('an agreement that is prepared', () => {
     });
     expect((await administrator(`/api/training-agreements/${id}/completion`)).status).toBe(404);
     const fileId = await uploaded();
-    await done(agent, `training-sessions/${classId}/file-attendance-sheet`, { halfDay, fileIds: [fileId] });
-    await done(agent, `training-sessions/${classId}/mark-presences`, { halfDay, participantIds: [enrolmentId] });
+    await posted(agent, `training-sessions/${classId}/file-attendance-sheet`, { halfDay, fileIds: [fileId] });
+    await posted(agent, `training-sessions/${classId}/mark-presences`, { halfDay, participantIds: [enrolmentId] });
     for (const call of [administrator, agent]) {
       expect(await detail(id, call)).toMatchObject({ classes: [{ validated: 1 }], isCompleted: true });
       const completion = await call(`/api/training-agreements/${id}/completion`);
@@ -312,10 +307,10 @@ describe('an agreement that was sent', () => {
 
   it('keeps the former version readable once it is revised, and is the provider’s until it is sent again', async () => {
     const id = await sent();
-    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, place: 'Mairie' });
+    await posted(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, place: 'Mairie' });
     await running.caughtUp();
     expect((await administrator(`/api/training-agreements/${id}`)).status).toBe(404);
-    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await posted(agent, `training-agreements/${id}/send-training-agreement`);
     expect(await detail(id, administrator)).toMatchObject({
       ...{ version: 2, place: 'Mairie' },
       versions: [{ version: 1, place: 'À distance', hours: 14 }],
@@ -348,7 +343,7 @@ describe('an agreement that is signed', () => {
       administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
     );
     const agreementSha256 = agreement.sha256;
-    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+    await posted(administrator, `signatures/${signatureId}/prepare-signature`, {
       ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
       ...{ documentSha256: document.sha256, agreementSha256 },
     });
@@ -362,10 +357,10 @@ describe('an agreement that is signed', () => {
     // what the system did of it follows from an act of the signatory, which staff have not seen
     const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
     expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
-    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
-    await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
+    await posted(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    await posted(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
     expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
-    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
+    await posted(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
     expect(await detail(id, administrator)).toMatchObject({ status: 'filed' });
     expect(await detail(id, administrator)).not.toHaveProperty('filedUnder');
     expect(await detail(id, agent)).toMatchObject({ filedUnder: 'FORM/1' });
@@ -380,7 +375,7 @@ describe('an agreement that is signed', () => {
     expect((await administrator(`/api/${record}`, { json: filed })).status).toBe(403);
     expect((await stranger(`/api/${record}`, { json: filed })).status).toBe(404);
     expect((await administrator(`/api/training-agreements/${id}/sealed-paper`)).status).toBe(404);
-    await done(agent, record, filed);
+    await posted(agent, record, filed);
     const sha256 = createHash('sha256').update(scan).digest('hex');
     const signed = await detail(id, administrator);
     expect(signed).toMatchObject({
@@ -405,15 +400,17 @@ describe('an agreement that is signed', () => {
     expect(lines.find((line) => line.startsWith(`${signed.number};`))).toContain(';Sur papier;');
     // a file stands on one agreement alone
     const next = await sent();
-    expect(await codeOf(agent, `training-agreements/${next}/record-paper-agreement`, filed)).toBe('fileUnknown');
-    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/2' });
+    expect(await refusalCode(post(agent, `training-agreements/${next}/record-paper-agreement`, filed))).toBe(
+      'fileUnknown',
+    );
+    await posted(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/2' });
   });
 
   it('is signed once, by the code or by the paper that arrives at the same moment', async () => {
     const id = await sent();
     const { signatureId, agreementSha256 } = await prepare(id);
     await running.caughtUp();
-    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    await posted(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
     const code = await codeOn(mobile);
     const filed = await paper();
     const [onPaper, again] = await Promise.all([
@@ -429,7 +426,7 @@ describe('an agreement that is signed', () => {
       [`trainingAgreement-${id}`],
     );
     expect(rows.filter(({ type }) => type !== 'TrainingAgreementSigningPrepared')).toHaveLength(1);
-    expect(await codeOf(agent, `training-agreements/${id}/record-paper-agreement`, await paper())).toMatch(
+    expect(await refusalCode(post(agent, `training-agreements/${id}/record-paper-agreement`, await paper()))).toMatch(
       /^trainingAgreement(Is|SignedOnline)$/,
     );
   });
@@ -444,13 +441,13 @@ describe('an agreement that is signed', () => {
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
       administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
     );
-    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+    await posted(administrator, `signatures/${signatureId}/prepare-signature`, {
       ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
       ...{ documentSha256: document.sha256, agreementSha256: agreement.sha256 },
     });
     await running.caughtUp();
     expect((await paul(`/api/training-agreements/${id}`)).status).toBe(404);
-    await done(administrator, `signatures/${signatureId}/change-signer`, {
+    await posted(administrator, `signatures/${signatureId}/change-signer`, {
       signerId: people.colleague,
       channel: 'email',
     });
@@ -466,14 +463,16 @@ describe('an agreement that is signed', () => {
     // one agreement has one signature
     expect((await administrator(`${page}&part=again`)).status).toBe(404);
     const before = await jsonOf<SignaturePageView>(administrator(page));
-    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });
-    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await posted(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });
+    await posted(agent, `training-agreements/${id}/send-training-agreement`);
     await running.caughtUp();
     expect(
-      await codeOf(administrator, `signatures/${before.signatureId}/prepare-signature`, {
-        ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
-        ...{ documentSha256: before.document.sha256, agreementSha256: before.agreement.sha256 },
-      }),
+      await refusalCode(
+        post(administrator, `signatures/${before.signatureId}/prepare-signature`, {
+          ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+          ...{ documentSha256: before.document.sha256, agreementSha256: before.agreement.sha256 },
+        }),
+      ),
     ).toBe('signatureDocumentChanged');
   });
 });

@@ -23,6 +23,7 @@ import { PersonalData } from '../../../src/platform/people/personal-data/persona
 import { webinarPack } from '../../../src/training/webinars/webinar-pack.js';
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
 import { roomLink } from '../../../src/training/webinars/room-links.queries.js';
+import { refusalCode } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
@@ -42,7 +43,6 @@ const created = async (path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
 const ask = (session: string, verb: string, json: object, call: Call = administrator): Promise<Response> =>
   call(`/api/webinar-sessions/${session}/${verb}`, { json });
-const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
 const openSession = async (seats: number, inDays = 10): Promise<string> => {
   const at = { day: daysAfter(today, inDays), from: '10:00', to: '11:00' };
@@ -155,7 +155,7 @@ describe('the last seat', () => {
     expect(await balanceOf(packId)).toBe(0);
     const taken = await Promise.all(sessions.map(async (session) => (await sessionOf(session)).taken));
     expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
-    expect(await codeOf(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(9), packId }))).toBe(
+    expect(await refusalCode(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(9), packId }))).toBe(
       'webinarQuotaReached',
     );
   });
@@ -174,14 +174,14 @@ describe('the waiting list', () => {
   it('is served in its order, and an offer that is declined passes on', async () => {
     const [session, packId] = [await openSession(1), await grantPack(3)];
     expect((await ask(session, 'enrol-participant', { participantId: person(0), packId })).status).toBe(200);
-    expect(await codeOf(ask(session, 'enrol-participant', { participantId: person(1), packId }))).toBe(
+    expect(await refusalCode(ask(session, 'enrol-participant', { participantId: person(1), packId }))).toBe(
       'webinarSessionFull',
     );
     for (const index of [1, 2])
       expect((await ask(session, 'join-waiting-list', { participantIds: [person(index)] })).status).toBe(200);
     expect((await ask(session, 'cancel-enrolment', { participantId: person(0) })).status).toBe(200);
     expect(await balanceOf(packId)).toBe(3);
-    expect(await codeOf(ask(session, 'accept-seat-offer', { participantId: person(2), packId }))).toBe(
+    expect(await refusalCode(ask(session, 'accept-seat-offer', { participantId: person(2), packId }))).toBe(
       'webinarOfferUnknown',
     );
     // it waits for the client on its home page, and for nobody else on theirs
@@ -474,8 +474,8 @@ describe('the room', () => {
     const contact = await running.as(people.contact);
     await running.caughtUp();
 
-    expect(await codeOf(enter(session, contact))).toBe('roomClosed');
-    expect(await codeOf(visit(passOf(session, person(5))))).toBe('roomClosed');
+    expect(await refusalCode(enter(session, contact))).toBe('roomClosed');
+    expect(await refusalCode(visit(passOf(session, person(5))))).toBe('roomClosed');
     expect((await sessionOf(session, contact)).mayEnter).toBe(false);
     await moveTo(session, 10);
     expect(await sessionOf(session, contact)).toMatchObject({ hasRoom: true, mayEnter: true });
@@ -483,7 +483,7 @@ describe('the room', () => {
     expect(await jsonOf(visit(passOf(session, person(5))))).toEqual({ url: link });
 
     // who enrolled others does not take part, and whoever keeps sessions leads them
-    expect(await codeOf(enter(session, administrator))).toBe('forbidden');
+    expect(await refusalCode(enter(session, administrator))).toBe('forbidden');
     expect((await enter(session, await running.as(people.stranger))).status).toBe(404);
     expect(await jsonOf(enter(session, agent))).toEqual({ url: link });
     expect((await visit(passOf(session, person(6)))).status).toBe(404);
@@ -586,7 +586,7 @@ describe('somebody who calls', () => {
   it('is enrolled by staff at their client, gets the mail with its calendar file, and is taken out by another', async () => {
     const [session, packId] = [await openSession(1), await grantPack(2)];
     const caller = { clientId: people.town, participantId: person(11), packId };
-    expect(await codeOf(ask(session, 'enrol-participant', { ...caller, clientId: undefined }, agent))).toBe(
+    expect(await refusalCode(ask(session, 'enrol-participant', { ...caller, clientId: undefined }, agent))).toBe(
       'clientUnknown',
     );
     expect((await ask(session, 'enrol-participant', caller, agent)).status).toBe(200);
@@ -649,7 +649,9 @@ describe('a file of sessions', () => {
 describe('a seat that is ordered', () => {
   it('names who signs, and waits for the order', async () => {
     const session = await openSession(5);
-    expect(await codeOf(ask(session, 'enrol-participant', { participantId: person(6) }))).toBe('webinarPaymentMissing');
+    expect(await refusalCode(ask(session, 'enrol-participant', { participantId: person(6) }))).toBe(
+      'webinarPaymentMissing',
+    );
     const fields = { participantId: person(6), signatoryId: person(7) };
     expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
     expect((await sessionOf(session)).enrolments).toEqual([
@@ -694,9 +696,9 @@ describe('a seat that is ordered', () => {
       const session = await openSession(5);
       expect((await sessionOf(session)).chorus.requirement).toBe('serviceAndCommitment');
       const fields = { participantId: person(6), signatoryId: person(7) };
-      expect(await codeOf(ask(session, 'enrol-participant', fields))).toBe('chorusServiceRequired');
+      expect(await refusalCode(ask(session, 'enrol-participant', fields))).toBe('chorusServiceRequired');
       const withService = { ...fields, chorusService: 'FIN' };
-      expect(await codeOf(ask(session, 'enrol-participant', withService))).toBe('commitmentRequired');
+      expect(await refusalCode(ask(session, 'enrol-participant', withService))).toBe('commitmentRequired');
       const whole = { ...withService, commitment: 'EJ-2026-1' };
       expect((await ask(session, 'enrol-participant', whole)).status).toBe(200);
       const [seat] = (await sessionOf(session)).enrolments;
