@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/customers/access/access.views.js';
 import type { ContactListRow, ContactView } from '../../src/customers/accounts/accounts.views.js';
 import type { MenuView } from '../../src/shell/menus/menus.views.js';
@@ -10,23 +9,26 @@ import type {
 } from '../../src/customers/rights/rights.views.js';
 import type { ContactRightsRow } from '../../src/customers/rights/rights.views.js';
 import { Mails } from '../../src/platform/messages/mail/mails.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { givenPeople, rangeId, type People } from '../support/people.js';
+import { jsonOf, type Call } from '../support/application.js';
+import { rangeId } from '../support/people.js';
+import { startPortal } from '../support/portal.js';
 import { refusalCode, receiptId } from '../support/answers.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { dayIn } from '../support/days.js';
 
-/*
- * Vera administers the village, where she is registered, and acts for the town too: there she is what the town gave her.
- */
-let running: RunningApplication;
-let people: People;
+const {
+  /*
+   * Vera administers the village, where she is registered, and acts for the town too: there she is what the town gave her.
+   */
+  running,
+  people,
+  administrator: anne,
+  agent,
+} = await startPortal();
 let catalogue: Catalogue;
 let vera: string;
 let atVillage: Call;
 let inTown: Call;
-let anne: Call;
-let agent: Call;
 
 const nothing = { role: 'user', seesAllTickets: false, productRights: [], functionRights: [], profileIds: [] };
 const all = ['openTickets', 'openChangeRequests', 'vote', 'download', 'use'];
@@ -67,8 +69,6 @@ const me = (call: Call): Promise<MeView> => jsonOf<MeView>(call('/api/me'));
 const kinds = async () => [(await me(atVillage)).kind, (await me(inTown)).kind];
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   catalogue = await givenCatalogue(running, people);
   vera = await running.given('contact', 'RegisterContact', {
     ...card,
@@ -78,9 +78,7 @@ beforeAll(async () => {
   });
   await running.caughtUp();
   [atVillage, inTown] = [await actingFor(vera, people.village), await actingFor(vera, people.town)];
-  [anne, agent] = [await running.as(people.administrator), await running.as(people.agent)];
 }, 60_000);
-afterAll(() => running.close());
 
 describe('an administrator of one client who acts for another one too', () => {
   it('is an administrator of the one, and a plain user of the other', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/customers/access/access.views.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
@@ -7,25 +6,23 @@ import { SecondFactors } from '../../src/platform/people/sessions/second-factors
 import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
 import type { SignInStepView } from '../../src/customers/sign-in/sign-in.views.js';
 import { refusalCode } from '../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { colleagueCard, givenPeople, password, type People } from '../support/people.js';
+import { jsonOf, type Call } from '../support/application.js';
+import { colleagueCard, password } from '../support/people.js';
+import { startPortal } from '../support/portal.js';
 import { Browser } from '../support/sign-in.js';
 import { dayIn } from '../support/days.js';
 
-let running: RunningApplication;
-let people: People;
-let anne: Call;
-/** Her session is older than what is lent to her. */
-let marie: Call;
+const {
+  running,
+  people,
+  /** Her session is older than what is lent to her. */
+  contact: marie,
+  administrator: anne,
+} = await startPortal({ env: { SECOND_FACTOR: 'required' } });
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules, env: { SECOND_FACTOR: 'required' } });
-  people = await givenPeople(running);
   for (const person of [people.contact, people.colleague]) await running.app.get(Credentials).set(person, password);
-  anne = await running.as(people.administrator);
-  marie = await running.as(people.contact);
 });
-afterAll(() => running.close());
 
 /** Lends the administration of contacts, as one administrator to one colleague. */
 const lend = async (from: Call, receiverId: string, receiver: Call): Promise<void> => {

@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactLeavingView, ContactListRow } from '../../src/customers/accounts/accounts.views.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { givenAdministrator, givenPeople, rangeId, type People } from '../support/people.js';
+import { jsonOf, type Call } from '../support/application.js';
+import { givenAdministrator, rangeId } from '../support/people.js';
+import { startPortal } from '../support/portal.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';
 
-/*
- * Vera is registered at the village, where she keeps her colleagues' cards and is kept to the hall, and acts for the town
- * too, as a plain user. Neither client is told what the other one knows of her.
- */
-let running: RunningApplication;
-let people: People;
+const {
+  /*
+   * Vera is registered at the village, where she keeps her colleagues' cards and is kept to the hall, and acts for the town
+   * too, as a plain user. Neither client is told what the other one knows of her.
+   */
+  running,
+  people,
+  administrator: ofTown,
+  agent,
+} = await startPortal();
 let vera: string;
 let hall: string;
-let ofTown: Call;
 let ofVillage: Call;
-let agent: Call;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   hall = await running.given('structure', 'RegisterStructure', { clientId: people.village, name: 'Village hall' });
   await running.caughtUp();
   vera = await running.given('contact', 'RegisterContact', {
@@ -37,16 +37,13 @@ beforeAll(async () => {
     clientIds: [people.town],
   });
   await running.caughtUp();
-  ofTown = await running.as(people.administrator);
   ofVillage = await running.as(await givenAdministrator(running, people.village));
-  agent = await running.as(people.agent);
   const kept = await agent(`/api/contacts/${vera}/change-contact-structures`, {
     json: { clientId: people.village, structureIds: [hall] },
   });
   expect(kept.status).toBe(200);
   await running.caughtUp();
 }, 60_000);
-afterAll(() => running.close());
 
 const contactsOf = async (call: Call, clientId: string): Promise<readonly ContactListRow[]> =>
   jsonOf(call(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ clientId }))}`));

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { verificationLimit } from '../../src/training/enrolments/enrolment.vocabulary.js';
 import { dailyUploads } from '../../src/platform/papers/files/files.vocabulary.js';
 import { ClientSignIn } from '../../src/customers/sign-in/client-sign-in.service.js';
 import { mailboxLimit } from '../../src/customers/sign-in/sign-in.vocabulary.js';
 import { searchLimit } from '../../src/customers/simulations/simulation.vocabulary.js';
-import { startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { givenPeople, type People } from '../support/people.js';
+import type { Call } from '../support/application.js';
+import { startPortal } from '../support/portal.js';
 import { beginUpload } from '../support/tus.js';
 
-let application: RunningApplication;
-let people: People;
-let asColleague: Call;
-let asAgent: Call;
+const { running: application, people, colleague: asColleague, agent: asAgent } = await startPortal();
 let asIda: Call;
 
 beforeAll(async () => {
-  application = await startApplication({ modules: businessModules });
-  people = await givenPeople(application);
   const ida = await application.given('staffUser', 'RegisterStaffUser', {
     name: 'Ida',
     email: 'ida@publisher.example',
@@ -26,11 +20,8 @@ beforeAll(async () => {
     language: 'fr',
   });
   await application.caughtUp();
-  asColleague = await application.as(people.colleague);
-  asAgent = await application.as(people.agent);
   asIda = await application.as(ida);
 }, 60_000);
-afterAll(() => application.close());
 
 /** As many as are left of a day's files. */
 const leave = async (files: number): Promise<void> => {

@@ -49,7 +49,7 @@ const lentByOthers = (modules: readonly object[]): Provider => {
   return { provide: 'business:lent', useValue: definition };
 };
 
-interface Options {
+export interface ApplicationOptions {
   /** Business modules to run. */
   readonly modules: readonly (Type | DynamicModule)[];
   readonly env?: Readonly<Record<string, string>>;
@@ -109,7 +109,7 @@ export const startApplication = async ({
   onRoute,
   prepare,
   database,
-}: Options): Promise<RunningApplication> => {
+}: ApplicationOptions): Promise<RunningApplication> => {
   const { db, destroy } = database ? { ...database, destroy: () => Promise.resolve() } : await freshDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
   const config = readConfig({

@@ -105,6 +105,20 @@ export const givenAdministrator = async (
   return administrator;
 };
 
+/** The administrator gets this mobile number, for codes by text message. Their sessions end, as with each revised card. */
+export const givenMobile = async (
+  { given, caughtUp }: RunningApplication,
+  { administrator }: People,
+  mobile: string,
+): Promise<void> => {
+  const card = {
+    ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
+    ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+  };
+  await given('contact', 'ReviseContact', card, administrator);
+  await caughtUp();
+};
+
 /** A member of staff who keeps his colleagues, and no customers: `head@publisher.example`. */
 export const givenHead = async ({ given, caughtUp }: RunningApplication): Promise<string> => {
   const head = await given('staffUser', 'RegisterStaffUser', staffUser('Head', ['staffUsers']));

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import type {
   CertificateOrderChoices,
   CertificateOrderListRow,
@@ -20,16 +19,11 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import { pick } from '../../../src/platform/reading/reads/pick.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { posted, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { cerFile } from '../../support/certificate-files.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let colleague: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, colleague, administrator, stranger, agent } = await startPortal();
 
 const claire = {
   ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
@@ -97,16 +91,6 @@ const certificateOf = async (orderId: string): Promise<ElectronicCertificateView
   );
   return jsonOf(administrator(`/api/electronic-certificates/${row?.id ?? ''}`));
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-}, 60_000);
-afterAll(() => running.close());
 
 describe('an order of certificates', () => {
   it('is placed by those who hold the function, for their client alone', async () => {

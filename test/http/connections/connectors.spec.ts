@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import type { ConnectorListRow, ConnectorView } from '../../../src/connections/connectors/connectors.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 
 const register = (fields: object, call: Call = agent): Promise<Response> =>
   call('/api/connectors', { json: { clientId: people.town, kind: 'chorus', label: 'Chorus Pro', ...fields } });
@@ -22,14 +18,6 @@ const listOf = async (call: Call, filter: object = {}): Promise<readonly Connect
   await running.caughtUp();
   return jsonOf(call(`/api/connectors?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('connectors of a client', () => {
   it('are listed and exported to those who hold the function, and to nobody else', async () => {

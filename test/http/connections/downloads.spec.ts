@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   DownloadFetchListRow,
   DownloadLinkView,
@@ -18,16 +17,10 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
 import { posted, post } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let contact: Call;
-let colleague: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 let [rangeId, productId, versionId] = ['', '', ''];
 
 const today = dayOf(new Date().toISOString());
@@ -103,8 +96,6 @@ const taken = async (call: Call, personId: string, downloadId: string): Promise<
 };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   rangeId = await running.given('productRange', 'RegisterProductRange', { name: 'Finance' });
   productId = await running.given('product', 'RegisterProduct', { rangeId, domainId: newId(), name: 'Civis Finances' });
   versionId = await running.given('productVersion', 'RegisterProductVersion', {
@@ -119,13 +110,7 @@ beforeAll(async () => {
   await running.given('contact', 'ChangeContactRights', may(['download']), people.contact);
   await running.given('contact', 'ChangeContactRights', may(['openTickets']), people.colleague);
   await running.caughtUp();
-  administrator = await running.as(people.administrator);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
 }, 60_000);
-afterAll(() => running.close());
 
 describe('a file for customers', () => {
   it('is a program only with the checksum of its publisher, which is that of its bytes', async () => {

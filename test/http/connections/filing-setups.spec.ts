@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import { certificateOrder } from '../../../src/connections/certificate-orders/certificate-order.js';
 import { certificatePapers } from '../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import type { CertificateOrderView } from '../../../src/connections/certificate-orders/certificate-orders.views.js';
@@ -18,16 +17,14 @@ import { Commands } from '../../../src/platform/log/commands/commands.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { receiptId, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenAdministrator, givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { givenAdministrator } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
 const route = '/api/filing-setups';
 const siren = '212403224';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 
 const user = () => ({
   clientId: people.town,
@@ -109,14 +106,6 @@ const issued = async (order: CertificateOrderView): Promise<ElectronicCertificat
   if (!row) throw new Error('nothing was issued');
   return row;
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('the forms of filing set-ups', () => {
   it('begin with the cards of people and what is registered of the client, for those who may send them', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import type { ConnectorListRow } from '../../../src/connections/connectors/connectors.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import type {
@@ -9,13 +8,10 @@ import type {
 } from '../../../src/connections/social-declarations/social-declarations.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 
 /** SIREN and NIC that belong together: of the many of one town, the next. */
 const issuers = ['00018', '00026', '00034', '00042', '00059', '00067', '00075', '00083'].values();
@@ -39,14 +35,6 @@ const toldOf = async (template: string): Promise<readonly (string | null)[]> => 
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
   return rows.flatMap((mail) => (mail.template === template ? [mail.to] : []));
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('the DSN form', () => {
   it('begins with what is registered of the issuer, for those who may send it', async () => {

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
-import { businessModules } from '../../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type {
   ReferentAssignmentView,
   ReferentChoices,
   VacantRolesView,
 } from '../../../src/customers/referents/referents.views.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf } from '../../support/application.js';
 import { twentyAtOnce } from '../../support/at-once.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let administrator: Call;
-let agent: Call;
+const { running, people, contact, administrator, agent } = await startPortal();
 const today = dayOf(new Date().toISOString());
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
   await running.given('referentRequirement', 'RegisterReferentRequirement', {
     label: 'GDPR, article 37',
     kind: 'referent',
@@ -31,7 +21,6 @@ beforeAll(async () => {
     clientKind: 'localAuthority',
   });
 });
-afterAll(() => running.close());
 
 const assign = (over: object, call = administrator) =>
   call('/api/referent-assignments', {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HeldLicenceView } from '../../../src/customers/catalogue/catalogue.views.js';
 import type { MeView } from '../../../src/customers/access/access.views.js';
 import type { Problem } from '../../../src/kernel/views.js';
@@ -8,28 +7,16 @@ import type { LegacyDay } from '../../../src/customers/structures/opening-hours.
 import type { StructureListRow, StructureView } from '../../../src/customers/structures/structures.views.js';
 import type { TicketCallbacks, TicketChoices } from '../../../src/support/tickets/tickets.views.js';
 import { receiptId, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
 
-let running: RunningApplication;
-let people: People;
+const { running, people, contact, administrator, stranger, agent } = await startPortal();
 let catalogue: Catalogue;
-let contact: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   catalogue = await givenCatalogue(running, people);
-  contact = await running.as(people.contact);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
 });
-afterAll(() => running.close());
 const register = (name: string, over: object = {}, call = administrator) =>
   receiptId(call('/api/structures', { json: { clientId: people.town, name, ...over } }));
 const command = (id: string, verb: string, json: object = {}, call = administrator) =>

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ContactLeavingView } from '../../../src/customers/accounts/accounts.views.js';
-import { businessModules } from '../../../src/app.module.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { StaffLeavingView } from '../../../src/customers/rights/staff-permissions.views.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let agent: Call;
-let anne: Call;
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  [agent, anne] = await Promise.all([running.as(people.agent), running.as(people.administrator)]);
-}, 60_000);
-afterAll(() => running.close());
+const { running, people, administrator: anne, agent } = await startPortal();
 
 const done = async (path: string, json: object): Promise<string> => {
   const answer = await agent(`/api/${path}`, { json });

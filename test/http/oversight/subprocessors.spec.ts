@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
@@ -17,31 +16,18 @@ import type {
   SubprocessorView,
 } from '../../../src/oversight/subprocessors/subprocessors.views.js';
 import { posted, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { paperText } from '../../support/papers.js';
-import { givenAdministrator, givenPeople, type People } from '../../support/people.js';
+import { givenAdministrator } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, administrator, stranger, agent } = await startPortal();
 let count = 0;
 
 const today = dayOf(new Date().toISOString());
 const earliest = daysAfter(today, 30);
 
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 const made = async (call: Call, path: string, json: object): Promise<string> => {
   const id = await posted(call, path, json);
   await running.caughtUp();

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   ContentArticleListRow,
   ContentArticleView,
@@ -10,32 +9,20 @@ import type { HelpingAnswerRow } from '../../../src/publishing/content/helping-a
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { post, posted, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, stranger, agent } = await startPortal();
 let second: Call;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   const secondId = await running.given('staffUser', 'RegisterStaffUser', {
     ...{ name: 'Second', email: 'second@publisher.example', permissions: ['content'] },
     ...{ supportLevel: 'level1', language: 'fr' },
   });
   await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
   second = await running.as(secondId);
 }, 60_000);
-afterAll(() => running.close());
 
 const fields = (over: object = {}) => ({
   ...{ title: 'Closing the year', nature: 'help', language: 'fr', text: 'Do this.', tabDisplay: 'no' },

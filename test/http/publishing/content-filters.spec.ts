@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   filterFacts,
   type FilterFact,
@@ -24,19 +23,17 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { FoundInList } from '../../../src/shell/search/search.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, rangeId, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { rangeId } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { givenCatalogue } from '../../support/tickets.js';
 
-let running: RunningApplication;
-let people: People;
-let [contact, stranger, agent, clerk, second]: Call[] = [];
+const { running, people, contact, stranger, clerk, agent } = await startPortal();
+let second: Call;
 
 const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   await givenCatalogue(running, people);
   await running.given('contact', 'ChangeContactRights', { ...rights, functionRights: ['news'] }, people.contact);
   const secondId = await running.given('staffUser', 'RegisterStaffUser', {
@@ -44,13 +41,8 @@ beforeAll(async () => {
     ...{ supportLevel: 'level1', language: 'fr' },
   });
   await running.caughtUp();
-  contact = await running.as(people.contact);
-  stranger = await running.as(people.stranger);
-  clerk = await running.as(people.clerk);
-  agent = await running.as(people.agent);
   second = await running.as(secondId);
 }, 60_000);
-afterAll(() => running.close());
 
 const send = (call: Call | undefined, path: string, json: object = {}): Promise<Response> => {
   if (!call) throw new Error('nobody');

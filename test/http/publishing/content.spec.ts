@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   ContentArticleListRow,
   ContentArticleView,
@@ -17,22 +16,25 @@ import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { EntityThemeFields } from '../../../src/shell/themes/entity-theme.commands.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
 import { post, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { givenMedia } from '../../support/images.js';
-import { givenPeople, rangeId, type People } from '../../support/people.js';
+import { rangeId } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { givenCatalogue, type Catalogue } from '../../support/tickets.js';
 
-let running: RunningApplication;
-let people: People;
+const {
+  running,
+  people,
+  /** Reads with the right for news. */
+  contact,
+  /** Of the same client, without it. */
+  colleague,
+  stranger,
+  clerk,
+  /** Writes. */
+  agent,
+} = await startPortal();
 let catalogue: Catalogue;
-/** Reads with the right for news. */
-let contact: Call;
-/** Of the same client, without it. */
-let colleague: Call;
-let stranger: Call;
-let clerk: Call;
-/** Writes. */
-let agent: Call;
 /** Reads what the agent wrote. */
 let second: Call;
 let secondId: string;
@@ -42,8 +44,6 @@ const today = dayOf(new Date().toISOString());
 const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   catalogue = await givenCatalogue(running, people);
   await running.given('contact', 'ChangeContactRights', { ...rights, functionRights: ['news'] }, people.contact);
   secondId = await running.given('staffUser', 'RegisterStaffUser', {
@@ -51,15 +51,9 @@ beforeAll(async () => {
     ...{ supportLevel: 'level1', language: 'fr' },
   });
   await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  clerk = await running.as(people.clerk);
-  agent = await running.as(people.agent);
   second = await running.as(secondId);
   section = await begun('content-sections', sectionFields({ key: 'help' }));
 }, 60_000);
-afterAll(() => running.close());
 
 const sectionFields = (over: object = {}) => ({
   ...{ title: { fr: 'Aide', es: 'Ayuda', en: 'Help' }, position: 1, rangeId, domainId: newId(), nature: 'help' },

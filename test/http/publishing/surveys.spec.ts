@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import { enrolment } from '../../../src/training/enrolments/enrolment.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
@@ -20,18 +19,12 @@ import type {
 } from '../../../src/publishing/surveys/surveys.views.js';
 import { ticket } from '../../../src/support/tickets/ticket.js';
 import { posted, refusalCode, post } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { givenCatalogue, TicketUser } from '../../support/tickets.js';
 
-let running: RunningApplication;
-let people: People;
-let agent: Call;
-let clerk: Call;
-let marie: Call;
-let paul: Call;
-let anne: Call;
+const { running, people, contact: marie, colleague: paul, administrator: anne, clerk, agent } = await startPortal();
 
 const day = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * day).toISOString();
@@ -40,19 +33,6 @@ const questions = [
   { kind: 'rating', isRequired: true, fr: 'Utile ?', es: '¿Útil?', en: 'Useful?' },
   { kind: 'text', isRequired: false, fr: 'Pourquoi ?', es: '¿Por qué?', en: 'Why?' },
 ];
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  [agent, clerk, marie, paul, anne] = await Promise.all([
-    running.as(people.agent),
-    running.as(people.clerk),
-    running.as(people.contact),
-    running.as(people.colleague),
-    running.as(people.administrator),
-  ]);
-}, 60_000);
-afterAll(() => running.close());
 
 const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
   const id = await posted(call, path, json);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { businessModules } from '../../../src/app.module.js';
 import type { HelpingAnswerRow } from '../../../src/publishing/content/helping-answers.views.js';
 import type { Problem } from '../../../src/kernel/views.js';
 import { FileScanning } from '../../../src/platform/papers/files/file-scanning.js';
@@ -17,15 +16,12 @@ import type {
   TutorialView,
 } from '../../../src/publishing/tutorials/tutorials.views.js';
 import { post, posted } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, stranger, agent } = await startPortal({
+  env: { VIDEO_HOSTS: 'videos.example' },
+});
 /** Watches what the agent wrote. */
 let second: Call;
 let [rangeId, domainId, otherRangeId] = ['', '', ''];
@@ -107,8 +103,6 @@ const linkOf = async (call: Call, id: string): Promise<string> =>
   (await jsonOf<TutorialVideoLink>(call(`/api/tutorials/${id}/video-link`))).path;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules, env: { VIDEO_HOSTS: 'videos.example' } });
-  people = await givenPeople(running);
   rangeId = await running.given('productRange', 'RegisterProductRange', { name: 'Finances' });
   otherRangeId = await running.given('productRange', 'RegisterProductRange', { name: 'Santé' });
   domainId = await running.given('productDomain', 'RegisterProductDomain', { name: 'Budget' });
@@ -121,13 +115,8 @@ beforeAll(async () => {
     ...{ supportLevel: 'level1', language: 'fr' },
   });
   await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
   second = await running.as(secondId);
 }, 60_000);
-afterAll(() => running.close());
 
 describe('a tutorial', () => {
   it('is published by a second person once it has a film and captions, and both are told', async () => {

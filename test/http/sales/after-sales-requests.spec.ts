@@ -1,49 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   AfterSalesChoices,
   AfterSalesRequestListRow,
   AfterSalesRequestView,
 } from '../../../src/sales/after-sales-requests/after-sales-requests.views.js';
-import { businessModules } from '../../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { twentyAtOnce } from '../../support/at-once.js';
 import { bringMail } from '../../support/bring-mail.js';
 import { freePort } from '../../support/free-port.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
 
-let running: RunningApplication;
 /** That takes answers by mail. */
-let port: number;
-let people: People;
-/** Has the right for after-sales. */
-let contact: Call;
-/** Of the same client, without it. */
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
-let clerk: Call;
+const port = await freePort();
+const {
+  running,
+  people,
+  /** Has the right for after-sales. */
+  contact,
+  /** Of the same client, without it. */
+  colleague,
+  administrator,
+  stranger,
+  clerk,
+  agent,
+} = await startPortal({ env: { INBOUND_SMTP_PORT: String(port) } });
 
 const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
 
 beforeAll(async () => {
-  port = await freePort();
-  running = await startApplication({ modules: businessModules, env: { INBOUND_SMTP_PORT: String(port) } });
-  people = await givenPeople(running);
   await running.given('contact', 'ChangeContactRights', { ...rights, functionRights: ['afterSales'] }, people.contact);
   await givenSoldArticle(running);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-  clerk = await running.as(people.clerk);
-}, 60_000);
-afterAll(() => running.close());
+});
 
 const fields = (over: object = {}) => ({
   ...{ clientId: people.town, documentType: 'civilRegister', fault: 'binding', title: 'Births 2026' },

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import type {
   BinderyChoices,
   BinderyOrderListRow,
@@ -14,16 +13,10 @@ import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { binderyOrder } from '../../../src/sales/bindery-orders/bindery-order.js';
 import { RemindOfBinding } from '../../../src/sales/bindery-orders/bindery-order.commands.js';
 import { posted, refusalCode, post } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 
 const path = 'bindery-orders';
 const today = dayOf(new Date().toISOString());
@@ -75,17 +68,6 @@ const toldOf = async (template: string, words: string): Promise<readonly string[
     .flatMap((mail) => (mail.template === template && mail.subject?.includes(words) ? [mail.to ?? '–'] : []))
     .sort();
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('bindery orders', () => {
   it('are seen by those with the right and by their contact, as list, page and export say alike', async () => {

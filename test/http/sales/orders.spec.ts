@@ -22,7 +22,7 @@ import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { givenPeople, type People, givenMobile } from '../../support/people.js';
 
 let application: RunningApplication;
 let people: People;
@@ -309,16 +309,7 @@ describe('an order that is signed with a code', () => {
   const mobile = '+33639980012';
 
   it('is signed by its signatory alone, needs no copy, and waits to be accepted', async () => {
-    await application.given(
-      'contact',
-      'ReviseContact',
-      {
-        ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
-        ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
-      },
-      people.administrator,
-    );
-    await application.caughtUp();
+    await givenMobile(application, people, mobile);
     const signatory = await application.as(people.administrator);
     const id = await place(asBuyer);
     const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));

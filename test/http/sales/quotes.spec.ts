@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '../../../src/kernel/language.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { dayOf } from '../../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { OrderView } from '../../../src/sales/orders/orders.views.js';
-import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import type { CourseSeatsListRow } from '../../../src/training/enrolments/enrolments.views.js';
 import type { InterventionListRow } from '../../../src/services/interventions/interventions.views.js';
 import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
@@ -13,30 +11,18 @@ import type { SignaturePageView } from '../../../src/sales/signatures/signatures
 import type { SmsSubscriptionListRow } from '../../../src/sales/sms-offers/sms-offers.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../../src/sales/quotes/quotes.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { givenMobile } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';
+import { codeSentTo } from '../../support/sms-codes.js';
 import { givenSoldArticle } from '../../support/sold-article.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
+const mobile = '+33639980012';
 
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
+beforeAll(() => givenMobile(running, people, mobile));
 
 const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
 const fields = () => ({ title: 'Desks', lines: [line], signatoryId: people.contact });
@@ -240,29 +226,6 @@ describe('a quote that was handed over', () => {
 });
 
 describe('a quote that is signed', () => {
-  const mobile = '+33639980012';
-
-  beforeAll(async () => {
-    await running.given(
-      'contact',
-      'ReviseContact',
-      {
-        civility: 'none',
-        firstName: 'Anne',
-        lastName: 'Test',
-        email: 'anne@example.org',
-        landline: '+33553000000',
-        mobile,
-        service: 'Finance',
-        function: 'Clerk',
-        language: 'fr',
-      },
-      people.administrator,
-    );
-    await running.caughtUp();
-    administrator = await running.as(people.administrator);
-  });
-
   const prepare = async (sourceId: string): Promise<{ readonly id: string; readonly agreementSha256: string }> => {
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
       administrator(`/api/signatures/page?source=quotes&sourceId=${sourceId}`),
@@ -281,20 +244,12 @@ describe('a quote that is signed', () => {
     return { id: signatureId, agreementSha256: agreement.sha256 };
   };
 
-  const codeOn = async (number: string): Promise<string> => {
-    await running.caughtUp();
-    const messages = running.app.get(SmsMessages);
-    await messages.deliverDue();
-    const message = (await messages.list(100)).find(({ to }) => to === number);
-    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
-  };
-
   it('is in signature while a code is awaited, signed once it is right, and then becomes an order', async () => {
     const quoteId = await sent({ signatoryId: people.administrator });
     const { id, agreementSha256 } = await prepare(quoteId);
     expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
     expect((await send(quoteId, 'validate-quote', { ownNumber: 'BC-7' }, agent)).status).toBe(200);
@@ -345,7 +300,7 @@ describe('a quote that is signed', () => {
     const quoteId = await sent({ signatoryId: people.administrator, lines });
     const { id, agreementSha256 } = await prepare(quoteId);
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     await running.caughtUp();
     expect((await send(quoteId, 'validate-quote', {}, agent)).status).toBe(200);
@@ -377,7 +332,7 @@ describe('a quote that is signed', () => {
     const from = dayOf(new Date().toISOString());
     await running.given('article', 'SetPrice', { price: 9_900, from }, articleId);
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     await running.caughtUp();
     await running.app.get(SignatureSealing).run();

@@ -1,6 +1,5 @@
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../../src/kernel/actor.js';
 import { daysAfter, dayOf } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
@@ -10,32 +9,19 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import type { RenewalListRow, RenewalMonth, RenewalView } from '../../../src/sales/renewals/renewals.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { givenMobile } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
+import { codeSentTo } from '../../support/sms-codes.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
+const mobile = '+33639980013';
 
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
+beforeAll(() => givenMobile(running, people, mobile));
 
 const today = dayOf(new Date().toISOString());
 const lines = [{ label: 'Finance', quantity: 3, oldUnitPrice: 33_333, newUnitPrice: 34_333, vatRate: 2000 }];
@@ -268,26 +254,9 @@ describe('the end of a contract', () => {
 });
 
 describe('a renewal that is signed by a code', () => {
-  const mobile = '+33639980013';
   const siret = '73282932000074';
 
   beforeAll(async () => {
-    await running.given(
-      'contact',
-      'ReviseContact',
-      {
-        civility: 'none',
-        firstName: 'Anne',
-        lastName: 'Test',
-        email: 'anne@example.org',
-        landline: '+33553000000',
-        mobile,
-        service: 'Finance',
-        function: 'Clerk',
-        language: 'fr',
-      },
-      people.administrator,
-    );
     await running.given(
       'client',
       'ReviseClientCoordinates',
@@ -295,7 +264,6 @@ describe('a renewal that is signed by a code', () => {
       people.town,
     );
     await running.caughtUp();
-    administrator = await running.as(people.administrator);
   });
 
   const page = (sourceId: string): Promise<SignaturePageView> =>
@@ -314,14 +282,6 @@ describe('a renewal that is signed by a code', () => {
         siret: checked,
       },
     });
-  };
-
-  const codeOn = async (number: string): Promise<string> => {
-    await running.caughtUp();
-    const messages = running.app.get(SmsMessages);
-    await messages.deliverDue();
-    const message = (await messages.list(100)).find(({ to }) => to === number);
-    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
   };
 
   it.each([
@@ -377,7 +337,7 @@ describe('a renewal that is signed by a code', () => {
     await administrator(`/api/signatures/${signatureId}/request-signature-code`, {
       json: { agreementSha256: agreement.sha256 },
     });
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${signatureId}/sign-document`, { json: { code } })).status).toBe(200);
     expect(await detail(renewalId, administrator)).toMatchObject({
       status: 'signed',

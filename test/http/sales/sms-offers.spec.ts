@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
-import { businessModules } from '../../../src/app.module.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { totalsOf } from '../../../src/kernel/money.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
@@ -8,13 +7,10 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
 import type { SmsSubscriptionView } from '../../../src/sales/sms-offers/sms-offers.views.js';
 import { posted, refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 let number = 0;
 
 const today = dayOf(new Date().toISOString());
@@ -41,14 +37,6 @@ const report = (id: string, reference: string, ...units: readonly number[]): Pro
   });
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('the balance of a subscription', () => {
   it('equals a recount of its ledger, however much is reported and credited at once', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
@@ -12,28 +11,15 @@ import type { OrderView } from '../../../src/sales/orders/orders.views.js';
 import { warrantyOrderId } from '../../../src/sales/warranties/warranty.rules.js';
 import type { WarrantyChoices, WarrantyListRow, WarrantyView } from '../../../src/sales/warranties/warranties.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 import { clientTable } from '../../support/table-names.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let administrator: Call;
-let agent: Call;
+const { running, people, contact, administrator, agent } = await startPortal();
 let count = 0;
 
 const today = dayOf(new Date().toISOString());
 const price = 12_000;
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 /** It ends in so many days. */
 const fields = (endsIn: number, over: object = {}) => {

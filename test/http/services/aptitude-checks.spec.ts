@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
 import type {
   AptitudeCheckListRow,
@@ -13,32 +12,25 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { givenCatalogue } from '../../support/tickets.js';
 import { paperText } from '../../support/papers.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { givenMobile } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
+import { codeSentTo } from '../../support/sms-codes.js';
 
 const route = '/api/aptitude-checks';
 const siret = '73282932000074';
 const mobile = '+33639980012';
 
-let running: RunningApplication;
-let people: People;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 let productId: string;
 let structureId: string;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
   productId = (await givenCatalogue(running, people)).product;
   const town = { name: 'Town', clientCode: 'TOWN', kind: 'localAuthority', zipCode: '24000', city: 'Town' };
   await running.given(
@@ -52,30 +44,8 @@ beforeAll(async () => {
     name: 'Pharmacy',
     siret,
   });
-  await running.given(
-    'contact',
-    'ReviseContact',
-    {
-      civility: 'none',
-      firstName: 'Anne',
-      lastName: 'Test',
-      email: 'anne@example.org',
-      landline: '+33553000000',
-      mobile,
-      service: 'Finance',
-      function: 'Clerk',
-      language: 'fr',
-    },
-    people.administrator,
-  );
-  await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
+  await givenMobile(running, people, mobile);
 });
-afterAll(() => running.close());
 
 const fields = (over: object = {}) => ({
   structureId,
@@ -345,14 +315,6 @@ describe('a check that is refused', () => {
   });
 });
 
-const codeOn = async (number: string): Promise<string> => {
-  await running.caughtUp();
-  const messages = running.app.get(SmsMessages);
-  await messages.deliverDue();
-  const message = (await messages.list(100)).find(({ to }) => to === number);
-  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
-};
-
 /** Consult, check the SIRET, prepare, enter the code; then a worker seals what was signed. */
 const sign = async (sourceId: string): Promise<void> => {
   const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
@@ -373,7 +335,7 @@ const sign = async (sourceId: string): Promise<void> => {
   expect(await detail(sourceId, administrator)).toMatchObject({ status: 'prepared' });
   const agreed = { json: { agreementSha256: agreement.sha256 } };
   expect((await administrator(`/api/signatures/${signatureId}/request-signature-code`, agreed)).status).toBe(200);
-  const code = await codeOn(mobile);
+  const code = await codeSentTo(running, mobile);
   expect((await administrator(`/api/signatures/${signatureId}/sign-document`, { json: { code } })).status).toBe(200);
   expect(['finalised', 'signed']).toContain((await detail(sourceId, administrator)).status);
   await running.app.get(SignatureSealing).run();
@@ -417,7 +379,7 @@ describe('a batch of sixty checks of one establishment', () => {
     expect((await act('prepare-signature', asked)).status).toBe(200);
     await running.caughtUp();
     expect((await act('request-signature-code', { agreementSha256: agreement.sha256 })).status).toBe(200);
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
 
     // the process that tells the checks dies at the thirtieth
     const commands = running.app.get(Commands);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   liftingOf,
   signedTextOf,
@@ -18,47 +17,25 @@ import { People as PeoplePort } from '../../../src/platform/people/access/ports.
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { uploadedFile } from '../../support/images.js';
 import { paperText } from '../../support/papers.js';
-import { givenAdministrator, givenPeople, type People } from '../../support/people.js';
+import { givenAdministrator, type People, givenMobile } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
+import { codeSentTo } from '../../support/sms-codes.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';
 
 const mobile = '+33639980014';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  await running.given(
-    'contact',
-    'ReviseContact',
-    {
-      ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', landline: '+33553000000' },
-      ...{ mobile, service: 'Finance', function: 'Clerk', language: 'fr' },
-    },
-    people.administrator,
-  );
-  await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
+  await givenMobile(running, people, mobile);
 }, 60_000);
-afterAll(() => running.close());
 const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
   call(`/api/interventions/${id}/${verb}`, { json });
 const detail = async (id: string, call: Call = agent): Promise<InterventionView> => {
@@ -586,13 +563,7 @@ describe('a report that is signed there', () => {
 });
 
 describe('a report that is signed with a code', () => {
-  const codeSent = async (): Promise<string> => {
-    await running.caughtUp();
-    const messages = running.app.get(SmsMessages);
-    await messages.deliverDue();
-    const message = (await messages.list(100)).find(({ to }) => to === mobile);
-    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
-  };
+  const codeSent = (): Promise<string> => codeSentTo(running, mobile);
   const askedThere = async (signatoryId: string): Promise<Response> => {
     const id = await opened();
     await taking(id, [

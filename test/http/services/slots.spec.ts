@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
 import { systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { EventStoreUnavailable } from '../../../src/kernel/event-store.js';
@@ -19,16 +18,12 @@ import type {
   SlotView,
 } from '../../../src/services/slots/slots.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
-import { givenPeople, type People } from '../../support/people.js';
+import type { People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, stranger, agent } = await startPortal();
 let resourceId: string;
 
 const created = async (path: string, json: object): Promise<string> =>
@@ -96,12 +91,6 @@ const bySystem = async (now: string, id: string, command: string, actor: Actor |
 };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
   resourceId = await created('slot-resources', {
     staffId: people.agent,
     kind: 'trainer',
@@ -113,7 +102,6 @@ beforeAll(async () => {
   });
   await running.caughtUp();
 }, 60_000);
-afterAll(() => running.close());
 
 describe('a slot that many ask for', () => {
   it('goes to one of 200 who ask at once; 199 are answered with the three nearest', async () => {

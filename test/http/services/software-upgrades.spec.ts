@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { describe, expect, it } from '@jest/globals';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
@@ -10,14 +9,11 @@ import type {
   SoftwareUpgradeView,
 } from '../../../src/services/software-upgrades/software-upgrades.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 let number = 0;
 
 const offered = async (): Promise<string> => {
@@ -55,14 +51,6 @@ const upgradesOf = async (visitId: string): Promise<readonly string[]> => {
   );
   return rows.map(({ id }) => id);
 };
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-});
-afterAll(() => running.close());
 
 describe('upgrades of software', () => {
   it('are seen by those who hold the function and by who prepares them, and exported to them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ConfigurationView } from '../../../src/customers/access/access.views.js';
 import type { NameableSection } from '../../../src/customers/rights/rights.views.js';
@@ -12,26 +12,14 @@ import { EntityThemeFields } from '../../../src/shell/themes/entity-theme.comman
 import { ThemesModule } from '../../../src/shell/themes/themes.module.js';
 import type { EntityThemeListRow, ThemeView } from '../../../src/shell/themes/themes.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, startApplication, type Call } from '../../support/application.js';
+import { givenPeople } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let agent: Call;
-let contact: Call;
-let administrator: Call;
-
-beforeAll(async () => {
-  running = await startApplication({
-    modules: [AccountsModule, ThemesModule, MenusModule],
-    env: { LEGACY_URL: 'https://legacy.example' },
-  });
-  people = await givenPeople(running);
-  agent = await running.as(people.agent);
-  contact = await running.as(people.contact);
-  administrator = await running.as(people.administrator);
-}, 60_000);
-afterAll(() => running.close());
+const { running, people, contact, administrator, agent } = await startPortal({
+  modules: [AccountsModule, ThemesModule, MenusModule],
+  env: { LEGACY_URL: 'https://legacy.example' },
+});
 
 /** Sends a command and waits until it can be read. */
 const send = async (call: Call, path: string, json: object): Promise<ReceiptView> => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { attendanceOf } from '../../../src/training/attendance/attendance-door.queries.js';
 import type {
   PresenceListRow,
@@ -10,14 +9,10 @@ import { dayOf } from '../../../src/kernel/days.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let contact: Call;
-let agent: Call;
+const { running, people, contact, administrator, agent } = await startPortal();
 let second: Call;
 
 const today = dayOf(new Date().toISOString());
@@ -53,17 +48,11 @@ const halfDay = `${today} 00:00`;
 const markOf = (personId: string) => ({ participantId: personId, halfDay });
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  contact = await running.as(people.contact);
-  agent = await running.as(people.agent);
   const colleague = { name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' };
   second = await running.as(
     await running.given('staffUser', 'RegisterStaffUser', { ...colleague, permissions: ['interventions'] }),
   );
 });
-afterAll(() => running.close());
 
 describe('the code of the room', () => {
   it('is signed with by two participants at the same time, each once', async () => {

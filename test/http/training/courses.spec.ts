@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   CourseMappingListRow,
   CourseMappingView,
@@ -15,13 +14,10 @@ import type { StoredFileView } from '../../../src/platform/papers/files/files.vi
 import { eventually } from '../../support/eventually.js';
 import { understated } from '../../support/forged-archives.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 let groupId: string;
 
 const today = dayOf(new Date().toISOString());
@@ -54,14 +50,9 @@ const openCourse = async (code: string, ...units: readonly object[]): Promise<st
 };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
   groupId = await created('course-groups', { title: { fr: 'Finances', es: 'Finanzas', en: 'Finance' } });
   await running.caughtUp();
 });
-afterAll(() => running.close());
 
 describe('the catalogue of courses', () => {
   it('shows customers what is open, and staff all of it', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { businessModules } from '../../../src/app.module.js';
 import { demoActs } from '../../../src/training/demo-webinars/demo-webinar.vocabulary.js';
 import { visitorMails } from '../../../src/platform/people/visitors/visitors.js';
 import type {
@@ -20,16 +19,13 @@ import { Mails, type ReadMail } from '../../../src/platform/messages/mail/mails.
 import type { SolvedChallenge } from '../../../src/platform/people/visitors/proof-of-work.commands.js';
 import { workAsked, type ProofChallenge } from '../../../src/platform/people/visitors/proof-of-work.vocabulary.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople } from '../../support/people.js';
+import { jsonOf } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 
 const path = '/api/demo-webinars';
 const visitors = `${path}/visitors`;
 
-let running: RunningApplication;
-let agent: Call;
-let clerk: Call;
-let people: Awaited<ReturnType<typeof givenPeople>>;
+const { running, people, clerk, agent } = await startPortal({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 let addresses = 0;
 let visitorsMade = 0;
 
@@ -122,14 +118,6 @@ const due = (command: string, id: string, body: object = {}, actor: Actor = syst
     ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
   });
 const held = (id: string) => due('HoldDemoWebinar', id);
-
-beforeAll(async () => {
-  running = await startApplication({ modules: businessModules, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  people = await givenPeople(running);
-  agent = await running.as(people.agent);
-  clerk = await running.as(people.clerk);
-});
-afterAll(() => running.close());
 
 describe('a visitor without an account', () => {
   it('sees what is planned, registers, confirms by the link of the mail, and gets room and recording', async () => {

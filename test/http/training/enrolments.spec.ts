@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   CourseSeatsListRow,
   CourseSeatsView,
@@ -15,14 +14,11 @@ import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 import { forgetUnprovenMails } from '../../support/unproven-mails.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 let number = 0;
 
 const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
@@ -80,14 +76,9 @@ const seated = async (seatsId: string): Promise<readonly (number | null)[]> => {
 let groupId: string;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
   groupId = await created('course-groups', { title: { fr: 'Finances', es: 'Finanzas', en: 'Finance' } });
   await running.caughtUp();
 });
-afterAll(() => running.close());
 // seats are counted here, not mails
 beforeEach(() => forgetUnprovenMails(running));
 

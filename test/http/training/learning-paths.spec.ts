@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RoomCodeView } from '../../../src/training/attendance/attendance.views.js';
 import { trainingSession } from '../../../src/training/attendance/attendance.module.js';
 import { enrolment } from '../../../src/training/enrolments/enrolments.module.js';
@@ -16,15 +15,11 @@ import { pathEnrolment } from '../../../src/training/learning-paths/path-enrolme
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
-let contact: Call;
+const { running, people, contact, administrator, agent } = await startPortal();
 let seatsId: string;
 let unit: string;
 let pathId: string;
@@ -70,11 +65,6 @@ const statesOf = async (id: string): Promise<readonly string[]> =>
   (await read<PathEnrolmentView>(`path-enrolments/${id}`)).steps.map(({ state }) => state);
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
-  contact = await running.as(people.contact);
   const groupId = await created('course-groups', { title });
   await running.caughtUp();
   const courseId = await created('courses', {
@@ -96,7 +86,6 @@ beforeAll(async () => {
   pathId = await created('learning-paths', { title, description: title, steps });
   await running.caughtUp();
 });
-afterAll(() => running.close());
 
 describe('a learning path', () => {
   it('is enrolled in once it is open, from the next day on, each person once', async () => {

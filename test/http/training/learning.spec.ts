@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { enrolment } from '../../../src/training/enrolments/enrolments.module.js';
 import type { RoomCodeView, TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
 import type {
@@ -13,15 +12,12 @@ import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { FoundInList } from '../../../src/shell/search/search.views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { jsonOf, type Call } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
 import { publicUrl } from '../../support/public-url.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 
-let running: RunningApplication;
-let people: People;
-let agent: Call;
-let marie: Call;
+const { running, people, contact: marie, agent } = await startPortal();
 let seatsId: string;
 
 const title = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
@@ -75,10 +71,6 @@ let systemStaff = systemActor;
 const started = (id: string): Promise<void> => bySystem(id, 'StartEnrolment');
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  agent = await running.as(people.agent);
-  marie = await running.as(people.contact);
   systemStaff = { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] };
   const groupId = await created('course-groups', { title });
   await running.caughtUp();
@@ -96,7 +88,6 @@ beforeAll(async () => {
   seatsId = await created('course-seats', { clientId: people.town, courseId, quantity: 7, orderReference: 'CMD-1' });
   await running.caughtUp();
 });
-afterAll(() => running.close());
 
 const emailOf = async (contact: string): Promise<string> =>
   (await jsonOf<{ readonly email: string }>(agent(`/api/contacts/${contact}`))).email;

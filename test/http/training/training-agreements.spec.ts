@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
 import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
 import { enrolment } from '../../../src/training/enrolments/enrolments.module.js';
@@ -10,7 +9,6 @@ import { newId } from '../../../src/kernel/ids.js';
 import type { Problem } from '../../../src/kernel/views.js';
 import { totalsOf } from '../../../src/kernel/money.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
-import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
 import type {
@@ -19,18 +17,14 @@ import type {
 } from '../../../src/training/training-agreements/training-agreements.views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { posted, refusalCode, post } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { givenMobile } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
 import { orAlready } from '../../support/or-already.js';
 import { poppler, popplerMissing } from '../../support/poppler.js';
+import { codeSentTo } from '../../support/sms-codes.js';
 
-let running: RunningApplication;
-let people: People;
-let contact: Call;
-let colleague: Call;
-let administrator: Call;
-let stranger: Call;
-let agent: Call;
+const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 
 const mobile = '+33639980013';
 const today = dayOf(new Date().toISOString());
@@ -109,27 +103,10 @@ const idsFor = async (call: Call): Promise<readonly string[]> =>
   (await jsonOf<readonly TrainingAgreementListRow[]>(call('/api/training-agreements'))).map(({ id }) => id);
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  await running.given(
-    'contact',
-    'ReviseContact',
-    {
-      ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
-      ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
-    },
-    people.administrator,
-  );
-  await running.caughtUp();
-  contact = await running.as(people.contact);
-  colleague = await running.as(people.colleague);
-  administrator = await running.as(people.administrator);
-  stranger = await running.as(people.stranger);
-  agent = await running.as(people.agent);
+  await givenMobile(running, people, mobile);
   await sold('PARCOURS', 'training', '75 2019 0042');
   await sold('DESK', 'supplies');
 });
-afterAll(() => running.close());
 
 describe('an agreement that is prepared', () => {
   it('needs the legal mentions of the entity before it is sent', async () => {
@@ -330,14 +307,6 @@ describe('an agreement that was sent', () => {
 });
 
 describe('an agreement that is signed', () => {
-  const codeOn = async (number: string): Promise<string> => {
-    await running.caughtUp();
-    const messages = running.app.get(SmsMessages);
-    await messages.deliverDue();
-    const message = (await messages.list(100)).find(({ to }) => to === number);
-    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
-  };
-
   const prepare = async (id: string) => {
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
       administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
@@ -358,7 +327,7 @@ describe('an agreement that is signed', () => {
     const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
     expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
     await posted(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
-    await posted(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
+    await posted(administrator, `signatures/${signatureId}/sign-document`, { code: await codeSentTo(running, mobile) });
     expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
     await posted(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
     expect(await detail(id, administrator)).toMatchObject({ status: 'filed' });
@@ -411,7 +380,7 @@ describe('an agreement that is signed', () => {
     const { signatureId, agreementSha256 } = await prepare(id);
     await running.caughtUp();
     await posted(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
-    const code = await codeOn(mobile);
+    const code = await codeSentTo(running, mobile);
     const filed = await paper();
     const [onPaper, again] = await Promise.all([
       agent(`/api/training-agreements/${id}/record-paper-agreement`, { json: filed }),

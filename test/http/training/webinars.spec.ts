@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessModules } from '../../../src/app.module.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
@@ -24,15 +23,12 @@ import { webinarPack } from '../../../src/training/webinars/webinar-pack.js';
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
 import { roomLink } from '../../../src/training/webinars/room-links.queries.js';
 import { refusalCode } from '../../support/answers.js';
-import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
-import { givenPeople, type People } from '../../support/people.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
 import { clientTable } from '../../support/table-names.js';
 
-let running: RunningApplication;
-let people: People;
-let administrator: Call;
-let agent: Call;
+const { running, people, administrator, agent } = await startPortal();
 let contacts: readonly string[];
 let webinarId: string;
 let number = 0;
@@ -104,10 +100,6 @@ const contactFields = (firstName: string, index: number) => ({
 });
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
-  people = await givenPeople(running);
-  administrator = await running.as(people.administrator);
-  agent = await running.as(people.agent);
   contacts = [];
   for (let index = 0; index < 12; index += 1)
     contacts = [
@@ -119,7 +111,6 @@ beforeAll(async () => {
   });
   await running.caughtUp();
 });
-afterAll(() => running.close());
 
 const person = (index: number): string => contacts[index] ?? '';
 
