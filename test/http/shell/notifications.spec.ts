@@ -132,7 +132,7 @@ describe('choices', () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
       code: 'notificationMatterNotFree',
-      errors: { noMail: ['Ce sujet ne se choisit pas.'] },
+      errors: { noMail: { code: 'notificationMatterNotFree' } },
     });
   });
 
