@@ -24,7 +24,7 @@ import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { uploadedFile } from '../../support/images.js';
 import { paperText } from '../../support/papers.js';
-import { givenAdministrator, type People, givenMobile } from '../../support/people.js';
+import { givenAdministrator, givenMobile } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
 import { codeSentTo } from '../../support/sms-codes.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';

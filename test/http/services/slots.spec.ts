@@ -20,7 +20,6 @@ import type {
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
-import type { People } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
 
 const { running, people, contact, colleague, stranger, agent } = await startPortal();
