@@ -62,11 +62,11 @@ const countsOf = ({ counts }: ImportView, done: boolean, t: (key: string, counte
 interface DialogProps<View extends Pick<ImportView, 'counts'>, Body extends { readonly csv: string }> {
   readonly title: string;
   readonly lead: string;
-  /** What the keys of its words begin with. */
+  /** Beginning of the keys of its words. */
   readonly words: string;
   readonly closing: string;
   readonly of: Import<View, Body>;
-  /** What is sent; undefined where something is to be said first. */
+  /** Makes the body; undefined while a field above lacks its value. */
   readonly body: (() => Promise<Body>) | undefined;
   /** Stands above the file. */
   readonly above: ReactNode;

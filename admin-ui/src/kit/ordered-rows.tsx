@@ -28,7 +28,7 @@ interface OrderedRowsProps<Value> {
   /** Such as "Question 3". */
   readonly numbered: (place: number) => string;
   readonly titleOf: (value: Value) => string | undefined;
-  /** What is said of a row that is closed. */
+  /** Words in the place of the fields of a closed row. */
   readonly summaryOf: (value: Value) => string;
   readonly fresh: Value;
   /** The fields of a row that is open. */

@@ -45,7 +45,7 @@ export const History = ({ of, steps }: { readonly of: string } & Pick<StepsProps
   return <StepsCard title={t(`${of}:detail.history`)} texts={`${of}:step`} steps={steps} />;
 };
 
-/** What `readResource` draws below the facts, where it is the history alone. */
+/** A history as all that `readResource` draws below the facts. */
 export const historyBelow =
   (of: string) =>
   ({ view: { steps } }: { readonly view: Pick<StepsProps, 'steps'> }) => <History of={of} steps={steps} />;

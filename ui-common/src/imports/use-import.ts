@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendImport } from './send-import.js';
 import { useTableFile } from './use-table-file.js';
 
-/** What became of the lines of a file, or would become of them. */
+/** Numbers of lines by what becomes of them. */
 interface Counted {
   readonly counts: { readonly create: number; readonly update?: number };
 }

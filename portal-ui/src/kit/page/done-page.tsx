@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Page } from '../../frame/layout/page.js';
 
-/** Where the reader goes from here. */
+/** A link to a page that comes next. */
 interface Way {
   readonly to: string;
   readonly text: string;
-  /** The nearest one. */
+  /** It is the nearest. */
   readonly first?: true;
 }
 
