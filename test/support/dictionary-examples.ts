@@ -13,7 +13,8 @@ import { contactNature } from '../../src/support/contact-requests/contact-nature
 import type { ContactRequestFacts } from '../../src/support/contact-requests/contact-request.js';
 import * as contact from '../../src/support/contact-requests/contact-request.events.js';
 import { newId } from '../../src/kernel/ids.js';
-import type { Answers, Case } from './matrix.js';
+import { but, everybody, forbiddenTo, forbiddenToAll, nowhere, onlyFor, type Answers } from './matrix-answers.js';
+import type { Case } from './matrix.js';
 
 const by = '0192c1f0-0000-7000-8000-0000000000a1';
 const marie = '0192c1f0-0000-7000-8000-0000000000a2';
@@ -170,9 +171,9 @@ export const dictionaryFacts: Omit<TranslationFacts, 'reviewed'> & ImportFacts &
   },
 };
 
-const permitted: Answers = { own: '.fffffyf' };
-const permittedIfAny: Answers = { own: '.fffffnf' };
-const nowhere: Answers = { own: '.nnnnnnn' };
+const permitted: Answers = { own: onlyFor('agent') };
+const permittedIfAny: Answers = { own: but(forbiddenToAll, { notFound: ['agent'] }) };
+const unknown: Answers = { own: nowhere };
 
 const at = (route: string, answers: Answers, more: Partial<Case> = {}): Case => ({
   route,
@@ -215,13 +216,17 @@ export const dictionaryCases: readonly Case[] = [
   }),
   at('POST /api/translation-imports/dry-run', permitted, { query: '?language=fr' }),
   at('POST /api/translation-imports/confirm', permitted, { query: '?language=fr' }),
-  at('POST /api/translation-imports/:id/approve-translation-import', nowhere, { body: {} }),
-  at('POST /api/translation-imports/:id/reject-translation-import', nowhere, { body: {} }),
-  at('GET /api/contact-requests', { own: '.yyyyyyy' }),
-  at('GET /api/contact-requests/choices', { own: '.yyyyyyy' }),
-  at('GET /api/contact-requests/:id', nowhere),
-  at('POST /api/contact-requests', { own: '.yyyyfff' }, { body: { ...written, natureId: newId(), fileIds: [] } }),
+  at('POST /api/translation-imports/:id/approve-translation-import', unknown, { body: {} }),
+  at('POST /api/translation-imports/:id/reject-translation-import', unknown, { body: {} }),
+  at('GET /api/contact-requests', { own: everybody }),
+  at('GET /api/contact-requests/choices', { own: everybody }),
+  at('GET /api/contact-requests/:id', unknown),
+  at(
+    'POST /api/contact-requests',
+    { own: forbiddenTo('clerk', 'agent', 'simulated') },
+    { body: { ...written, natureId: newId(), fileIds: [] } },
+  ),
   ...Object.entries(contactCommands).map(([verb, body]) =>
-    at(`POST /api/contact-requests/:id/${verb}`, nowhere, { body }),
+    at(`POST /api/contact-requests/:id/${verb}`, unknown, { body }),
   ),
 ];

@@ -1,13 +1,27 @@
-import type { Answers, Case } from './matrix.js';
+import {
+  administratorsAndStaffAct,
+  but,
+  exportable,
+  forbiddenTo,
+  forbiddenToAll,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+  seenByClient,
+  shownTo,
+  staffAloneAct,
+  type Answer,
+  type Answers,
+} from './matrix-answers.js';
+import type { Case } from './matrix.js';
 import type { People } from './people.js';
 
-const nowhere = '.nnnnnnn';
-const listed: Answers = { own: '.yyyyfyy' };
+const listed: Answers = { own: forbiddenTo('clerk') };
 /** Its administrators, and staff. */
-const administered: Answers = { own: '.ffyffyf' };
-const ofContact = (own: string): Answers => ({ own, unknown: nowhere });
-const ofClient: Answers = { own: '.nnynnyn', unknown: nowhere };
-const byStaff: Answers = { own: '.nnnnnyn', unknown: nowhere };
+const administered: Answers = { own: onlyFor('administrator', 'agent') };
+const ofContact = (own: Answer): Answers => ({ own, unknown: nowhere });
+const ofClient: Answers = { own: shownTo('administrator', 'agent'), unknown: nowhere };
+const byStaff: Answers = { own: shownTo('agent'), unknown: nowhere };
 
 /** Fields that are valid, by route. */
 export const accountFields = (people: People) => ({
@@ -51,41 +65,53 @@ export const accountCases = (people: People, fields = accountFields(people)): re
     route: 'GET /api/contacts/choices',
     target: 'nothing',
     query: `?clientId=${people.town}`,
-    answers: { own: '.yyynnyy' },
+    answers: { own: seenByClient },
   },
   {
     route: 'GET /api/contacts/duplicates',
     target: 'nothing',
     query: `?clientId=${people.town}`,
-    answers: { own: '.ffynnyf' },
+    answers: { own: administratorsAndStaffAct },
   },
-  { route: 'GET /api/contacts/export', target: 'nothing', answers: { own: '.yyyyfyf' } },
-  { route: 'GET /api/contacts/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+  { route: 'GET /api/contacts/export', target: 'nothing', answers: { own: exportable } },
+  {
+    route: 'GET /api/contacts/import-template',
+    target: 'nothing',
+    answers: { own: forbiddenTo('clerk', 'simulated') },
+  },
   ...['import-trials', 'imports'].map((which): Case => ({
     route: `POST /api/contacts/${which}`,
     target: 'nothing',
     body: { clientId: people.town, csv },
     answers: administered,
   })),
-  { route: 'GET /api/contacts/:id', target: 'record', answers: ofContact('.yyynnyy') },
-  { route: 'GET /api/contacts/:id/leaving', target: 'record', answers: ofContact('.nnynnyn') },
+  { route: 'GET /api/contacts/:id', target: 'record', answers: ofContact(seenByClient) },
+  { route: 'GET /api/contacts/:id/leaving', target: 'record', answers: ofContact(shownTo('administrator', 'agent')) },
   ...(
     [
-      ['revise-contact', card, '.ffynnyf'],
-      ['change-contact-rights', { role: 'user' }, '.ffynnyf'],
-      ['change-callback-code', {}, '.ffynnyf'],
-      ['change-contact-clients', { clientIds: [] }, '.fffnnyf'],
-      ['change-contact-structures', { structureIds: [] }, '.ffynnyf'],
-      ['change-contact-carl-resource', {}, '.fffnnyf'],
-      ['revise-contact-preferences', {}, '.fffnnff'],
-      ['stop-contact-email-change', {}, '.ffynnyf'],
-      ['agree-to-contact-email-change', { changeId: '0193a000-0000-7000-8000-0000000000ff' }, '.fffnnff'],
-      ['vouch-for-contact-email-change', { reason: 'Known' }, '.fffnnyf'],
-      ['stop-contact-mobile-change', {}, '.ffynnyf'],
-      ['agree-to-contact-mobile-change', { changeId: '0193a000-0000-7000-8000-0000000000ff' }, '.fffnnff'],
-      ['vouch-for-contact-mobile-change', { reason: 'Known' }, '.fffnnyf'],
-      ['archive-contact', {}, '.ffynnyf'],
-      ['restore-contact', {}, '.ffynnyf'],
+      ['revise-contact', card, administratorsAndStaffAct],
+      ['change-contact-rights', { role: 'user' }, administratorsAndStaffAct],
+      ['change-callback-code', {}, administratorsAndStaffAct],
+      ['change-contact-clients', { clientIds: [] }, staffAloneAct],
+      ['change-contact-structures', { structureIds: [] }, administratorsAndStaffAct],
+      ['change-contact-carl-resource', {}, staffAloneAct],
+      ['revise-contact-preferences', {}, but(forbiddenToAll, { notFound: ['stranger', 'clerk'] })],
+      ['stop-contact-email-change', {}, administratorsAndStaffAct],
+      [
+        'agree-to-contact-email-change',
+        { changeId: '0193a000-0000-7000-8000-0000000000ff' },
+        but(forbiddenToAll, { notFound: ['stranger', 'clerk'] }),
+      ],
+      ['vouch-for-contact-email-change', { reason: 'Known' }, staffAloneAct],
+      ['stop-contact-mobile-change', {}, administratorsAndStaffAct],
+      [
+        'agree-to-contact-mobile-change',
+        { changeId: '0193a000-0000-7000-8000-0000000000ff' },
+        but(forbiddenToAll, { notFound: ['stranger', 'clerk'] }),
+      ],
+      ['vouch-for-contact-mobile-change', { reason: 'Known' }, staffAloneAct],
+      ['archive-contact', {}, administratorsAndStaffAct],
+      ['restore-contact', {}, administratorsAndStaffAct],
     ] as const
   ).map(([verb, body, own]): Case => ({
     route: `POST /api/contacts/:id/${verb}`,
@@ -94,14 +120,18 @@ export const accountCases = (people: People, fields = accountFields(people)): re
     answers: ofContact(own),
   })),
   { route: 'GET /api/clients', target: 'nothing', answers: administered },
-  { route: 'POST /api/clients', target: 'nothing', body: fields.clients(1), answers: { own: '.fffffyf' } },
+  { route: 'POST /api/clients', target: 'nothing', body: fields.clients(1), answers: { own: onlyFor('agent') } },
   { route: 'GET /api/clients/:id', target: 'client', answers: ofClient },
-  { route: 'GET /api/clients/:id/sign-in', target: 'client', answers: { own: '.nnynnnn', unknown: nowhere } },
+  {
+    route: 'GET /api/clients/:id/sign-in',
+    target: 'client',
+    answers: { own: shownTo('administrator'), unknown: nowhere },
+  },
   {
     route: 'POST /api/clients/:id/set-sign-in-password',
     target: 'client',
     body: { password: 'weak' },
-    answers: { own: '.nninnnf', unknown: '.nnnnnnf' },
+    answers: { own: but(nowhere, { forbidden: ['simulated'], invalid: ['administrator'] }), unknown: nowhereToAct },
   },
   { route: 'GET /api/clients/:id/changes', target: 'client', answers: ofClient },
   { route: 'GET /api/clients/:id/establishment', target: 'client', answers: ofClient },

@@ -1,10 +1,20 @@
 import { newId } from '../../src/kernel/ids.js';
-import type { Answers, Case } from './matrix.js';
+import {
+  but,
+  everybody,
+  forbiddenTo,
+  forbiddenToAll,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+  type Answers,
+} from './matrix-answers.js';
+import type { Case } from './matrix.js';
 
-const everyone: Answers = { own: '.yyyyyyy' };
-const everyoneWrites: Answers = { own: '.yyyyyyf' };
-const permitted: Answers = { own: '.fffffyf' };
-const nowhere: Answers = { own: '.nnnnnnn' };
+const everyone: Answers = { own: everybody };
+const everyoneWrites: Answers = { own: forbiddenTo('simulated') };
+const permitted: Answers = { own: onlyFor('agent') };
+const unknown: Answers = { own: nowhere };
 const nobody = newId();
 
 const at = (route: string, answers: Answers, more: Partial<Case> = {}): Case => ({
@@ -15,13 +25,13 @@ const at = (route: string, answers: Answers, more: Partial<Case> = {}): Case => 
 });
 
 const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): readonly Case[] =>
-  Object.entries(bodies).map(([verb, body]) => at(`POST /api/${plural}/:id/${verb}`, nowhere, { body }));
+  Object.entries(bodies).map(([verb, body]) => at(`POST /api/${plural}/:id/${verb}`, unknown, { body }));
 
 /** What people ask of their own data, and what those who answer for them do. Nobody is erased here: the ids are of nobody. */
 export const privacyCases: readonly Case[] = [
   at('GET /api/privacy-requests', everyone),
   at('GET /api/privacy-requests/export', permitted, { query: '?format=csv' }),
-  at('GET /api/privacy-requests/:id', nowhere),
+  at('GET /api/privacy-requests/:id', unknown),
   at('POST /api/privacy-requests', everyoneWrites, { body: { right: 'access' } }),
   at('POST /api/privacy-requests/record-privacy-request', permitted, {
     body: { personId: nobody, right: 'access', channel: 'letter', receivedOn: '2026-01-05' },
@@ -37,11 +47,11 @@ export const privacyCases: readonly Case[] = [
   at('GET /api/me/data-reads', everyoneWrites),
   at('GET /api/personal-exports', everyoneWrites),
   at('POST /api/personal-exports', everyoneWrites, { body: {} }),
-  at('POST /api/personal-exports/:id/link', { own: '.nnnnnnf' }, { body: {} }),
-  at('GET /api/personal-exports/:id/content', { own: '.nnnnnnf' }, { query: '?token=x.y' }),
+  at('POST /api/personal-exports/:id/link', { own: nowhereToAct }, { body: {} }),
+  at('GET /api/personal-exports/:id/content', { own: nowhereToAct }, { query: '?token=x.y' }),
   at('GET /api/privacy-people', permitted),
   at('GET /api/erasures', permitted),
-  at('GET /api/erasures/plan', { own: '.fffffnf' }, { query: `?personId=${nobody}` }),
+  at('GET /api/erasures/plan', { own: but(forbiddenToAll, { notFound: ['agent'] }) }, { query: `?personId=${nobody}` }),
   at('POST /api/erasures', permitted, { body: { personId: nobody, ground: 'request' } }),
   at('GET /api/restrictions', permitted),
   at('GET /api/restrictions/export', permitted, { query: '?format=csv' }),

@@ -1,12 +1,25 @@
-import type { Answers, Case } from './matrix.js';
+import {
+  administratorsAndStaffAct,
+  bothAct,
+  but,
+  everybody,
+  forbiddenTo,
+  nowhere,
+  onlyFor,
+  seenByClient,
+  seenByItsContact,
+  shownTo,
+  type Answers,
+} from './matrix-answers.js';
+import type { Case } from './matrix.js';
 import type { People } from './people.js';
 
 /** Administrators of the client, and staff; the others are refused, or do not know of it. */
-const administered: Answers = { own: '.ffynnyf' };
-const listedByAdministrators: Answers = { own: '.ffyffyf' };
-const readByAdministrators: Answers = { own: '.nnynnyn', unknown: '.nnnnnnn' };
-const ofStaff: Answers = { own: '.fffffyf' };
-const readByStaff: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const administered: Answers = { own: administratorsAndStaffAct };
+const listedByAdministrators: Answers = { own: onlyFor('administrator', 'agent') };
+const readByAdministrators: Answers = { own: shownTo('administrator', 'agent'), unknown: nowhere };
+const ofStaff: Answers = { own: onlyFor('agent') };
+const readByStaff: Answers = { own: shownTo('agent'), unknown: nowhere };
 
 const profile = { name: 'Finances', functionRights: ['orders'], productRights: [], menuEntries: ['openTickets'] };
 
@@ -39,17 +52,21 @@ const contactRights = (people: People): readonly Case[] => [
     route: 'POST /api/contact-rights/changes',
     target: 'nothing',
     body: { changes: [] },
-    answers: { own: '.yyyyyyf' },
+    answers: { own: forbiddenTo('simulated') },
   },
   {
     route: 'GET /api/contact-rights/:id',
     target: 'person',
-    answers: { own: '.ynynnyy', other: '.nnnynyn', unknown: '.nnnnnnn' },
+    answers: {
+      own: seenByItsContact,
+      other: shownTo('stranger', 'agent'),
+      unknown: nowhere,
+    },
   },
   {
     route: 'GET /api/contact-rights/:id/history',
     target: 'person',
-    answers: { own: '.nnynnyn', other: '.nnnnnyn', unknown: '.nnnnnnn' },
+    answers: { own: shownTo('administrator', 'agent'), other: shownTo('agent'), unknown: nowhere },
   },
 ];
 
@@ -68,13 +85,21 @@ const profiles = (people: People): readonly Case[] => [
 ];
 
 /** Of one that the administrator offered to the contact. */
-const delegationRead: Answers = { own: '.ynynnyy', unknown: '.nnnnnnn' };
-const byReceiver: Answers = { own: '.ynfnnff', unknown: '.nnnnnnn' };
+const delegationRead: Answers = { own: seenByItsContact, unknown: nowhere };
+const byReceiver: Answers = {
+  own: but(onlyFor('contact'), { notFound: ['colleague', 'stranger', 'clerk'] }),
+  unknown: nowhere,
+};
 
 const delegations = (people: People): readonly Case[] => [
-  { route: 'GET /api/delegations', target: 'nothing', answers: { own: '.yyyyfyy' } },
-  { route: 'POST /api/delegations', target: 'nothing', body: offer(people), answers: { own: '.ffyffff' } },
-  { route: 'GET /api/delegations/offer', target: 'nothing', answers: { own: '.yyyyyyy' } },
+  { route: 'GET /api/delegations', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+  {
+    route: 'POST /api/delegations',
+    target: 'nothing',
+    body: offer(people),
+    answers: { own: onlyFor('administrator') },
+  },
+  { route: 'GET /api/delegations/offer', target: 'nothing', answers: { own: everybody } },
   { route: 'GET /api/delegations/:id', target: 'delegation', answers: delegationRead },
   { route: 'GET /api/delegations/:id/acts', target: 'delegation', answers: delegationRead },
   { route: 'POST /api/delegations/:id/accept-delegation', target: 'delegation', body: {}, answers: byReceiver },
@@ -83,25 +108,29 @@ const delegations = (people: People): readonly Case[] => [
     route: 'POST /api/delegations/:id/withdraw-delegation',
     target: 'delegation',
     body: {},
-    answers: { own: '.fnynnff', unknown: '.nnnnnnn' },
+    answers: { own: but(onlyFor('administrator'), { notFound: ['colleague', 'stranger', 'clerk'] }), unknown: nowhere },
   },
   {
     route: 'POST /api/delegations/:id/revoke-delegation',
     target: 'delegation',
     body: {},
-    answers: { own: '.ynynnyf', unknown: '.nnnnnnn' },
+    answers: { own: bothAct, unknown: nowhere },
   },
   {
     route: 'GET /api/default-administrators/:id',
     target: 'client',
-    answers: { own: '.yyynnyy', other: '.nnnynyn', unknown: '.nnnnnnn' },
+    answers: {
+      own: seenByClient,
+      other: shownTo('stranger', 'agent'),
+      unknown: nowhere,
+    },
   },
   {
     route: 'POST /api/default-administrators/:id/choose-default-administrator',
     target: 'client',
     body: { contactId: people.administrator },
     // whether one was chosen is told to those alone who may choose
-    answers: { own: '.ffyffyf', other: '.fffffyf', unknown: '.fffffyf' },
+    answers: { own: onlyFor('administrator', 'agent'), other: onlyFor('agent'), unknown: onlyFor('agent') },
   },
 ];
 
@@ -113,7 +142,7 @@ const ofStaffUsers = (people: People): readonly Case[] => [
   {
     route: 'GET /api/staff-permissions/:id',
     target: 'clerk',
-    answers: { own: '.nnnnyyn', unknown: '.nnnnnnn' },
+    answers: { own: shownTo('clerk', 'agent'), unknown: nowhere },
   },
   { route: 'GET /api/staff-permissions/:id/leaving', target: 'clerk', answers: readByStaff },
   {

@@ -1,10 +1,10 @@
 import { newId } from '../../src/kernel/ids.js';
+import { everybody, forbiddenTo, forbiddenToAll, nowhere, nowhereToAct, onlyFor } from './matrix-answers.js';
 import type { Case } from './matrix.js';
 import type { People } from './people.js';
 
-const nowhere = '.nnnnnnn';
-const nobody = '.fffffff';
-const everyone = '.yyyyyyy';
+const nobody = forbiddenToAll;
+const everyone = everybody;
 
 /** Terms of use, simulations, and the calls of the former portal. */
 export const simulationCases = (people: People): readonly Case[] => [
@@ -24,25 +24,15 @@ export const simulationCases = (people: People): readonly Case[] => [
     answers: { own: nowhere },
   })),
   { route: 'GET /api/terms-acceptances', target: 'nothing', answers: { own: nobody } },
-  {
-    route: 'GET /api/terms-acceptances/export',
-    target: 'nothing',
-    query: '?format=csv',
-    answers: { own: nobody },
-  },
+  { route: 'GET /api/terms-acceptances/export', target: 'nothing', query: '?format=csv', answers: { own: nobody } },
   {
     route: 'POST /api/terms-acceptances',
     target: 'nothing',
     body: { termsId: newId(), language: 'fr', sha256: 'x' },
-    answers: { own: '.yyyyyyf' },
+    answers: { own: forbiddenTo('simulated') },
   },
-  { route: 'GET /api/simulations', target: 'nothing', answers: { own: '.yyyyfyy' } },
-  {
-    route: 'GET /api/simulations/export',
-    target: 'nothing',
-    query: '?format=csv',
-    answers: { own: '.fffffyf' },
-  },
+  { route: 'GET /api/simulations', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+  { route: 'GET /api/simulations/export', target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
   { route: 'GET /api/simulations/:id', target: 'name', answers: { own: nowhere } },
   {
     route: 'POST /api/simulations',
@@ -71,5 +61,5 @@ export const simulationCases = (people: People): readonly Case[] => [
     answers: { own: everyone },
   },
   { route: 'POST /legacy/notif/getStartingDatas', target: 'nothing', body: {}, answers: { own: everyone } },
-  { route: 'POST /legacy/notif/update', target: 'nothing', body: {}, answers: { own: '.nnnnnnf' } },
+  { route: 'POST /legacy/notif/update', target: 'nothing', body: {}, answers: { own: nowhereToAct } },
 ];

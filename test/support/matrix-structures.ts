@@ -1,13 +1,21 @@
 import { referentTopics } from '../../src/customers/referents/referent.vocabulary.js';
-import type { Answers, Case } from './matrix.js';
+import {
+  administratorsAndStaffAct,
+  forbiddenTo,
+  nowhere,
+  onlyFor,
+  seenByClient,
+  type Answers,
+} from './matrix-answers.js';
+import type { Case } from './matrix.js';
 import type { People } from './people.js';
 
 /** Matters of a client that everybody there may read, and its administrators keep. */
-const listed: Answers = { own: '.yyyyfyy' };
-const registered: Answers = { own: '.ffyffyf' };
-const read: Answers = { own: '.yyynnyy', unknown: '.nnnnnnn' };
-const kept: Answers = { own: '.ffynnyf', unknown: '.nnnnnnn' };
-const ofTown: Answers = { own: '.yyynnyy' };
+const listed: Answers = { own: forbiddenTo('clerk') };
+const registered: Answers = { own: onlyFor('administrator', 'agent') };
+const read: Answers = { own: seenByClient, unknown: nowhere };
+const kept: Answers = { own: administratorsAndStaffAct, unknown: nowhere };
+const ofTown: Answers = { own: seenByClient };
 
 /** Fields that are valid, by route. */
 export const keptByCustomers = (people: People): Readonly<Record<string, (n: number) => object>> => ({

@@ -1,4 +1,17 @@
 import { newId } from '../../src/kernel/ids.js';
+import {
+  but,
+  everybody,
+  exportable,
+  forbiddenTo,
+  forbiddenToAll,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+  seenByClient,
+  shownTo,
+  type Answers,
+} from './matrix-answers.js';
 import { frameCases, themeOf } from './matrix-frame.js';
 import { dictionaryCases, natureFields } from './dictionary-examples.js';
 import type { ModuleExamples } from './modules/module-examples.js';
@@ -12,53 +25,47 @@ import { rangeId, type People } from './people.js';
 import { signInCases } from './sign-in-cases.js';
 import { simulationCases } from './matrix-simulations.js';
 
-/**
- * Who asks, in the order of the letters below. The contact sees his own tickets only, his colleague and the administrator
- * all of their client; the stranger is of another client; the clerk has no permission; the simulated one is the contact
- * with a member of staff behind him.
- */
-export const askers = [
-  'anonymous',
-  'contact',
-  'colleague',
-  'administrator',
-  'stranger',
-  'clerk',
-  'agent',
-  'simulated',
-] as const;
-export type Asker = (typeof askers)[number];
-
-/** The letter of an answer: not connected, forbidden, not found, invalid, or yes: done, or refused for another reason than a right. */
-export const letterOf = (status: number): string =>
-  ({ 401: '.', 403: 'f', 404: 'n', 400: 'i' })[status] ??
-  ([200, 201, 204, 409, 415].includes(status) ? 'y' : String(status));
-
-/** What is asked about: something of the contact's client, of the stranger's, or nothing that exists. */
-export interface Answers {
-  readonly own: string;
-  readonly other?: string;
-  readonly unknown?: string;
-}
-
-const nowhere = '.nnnnnnn';
-const everyone: Answers = { own: '.yyyyyyy' };
+const everyone: Answers = { own: everybody };
 /** Whatever writes, for all but those who simulate. */
-const everyoneWrites: Answers = { own: '.yyyyyyf' };
-const permitted: Answers = { own: '.fffffyf' };
-const permittedIfAny: Answers = { own: '.fffffnf' };
+const everyoneWrites: Answers = { own: forbiddenTo('simulated') };
+const permitted: Answers = { own: onlyFor('agent') };
+const permittedIfAny: Answers = { own: but(forbiddenToAll, { notFound: ['agent'] }) };
 
-const ticketRead: Answers = { own: '.yyynnyy', other: '.nnnynyn', unknown: nowhere };
-const byCustomer: Answers = { own: '.yfynnff', other: '.nnnynfn', unknown: nowhere };
-const byWhoeverSees: Answers = { own: '.yyynnff', other: '.nnnynfn', unknown: nowhere };
-const byBoth: Answers = { own: '.yfynnyf', other: '.nnnynyn', unknown: nowhere };
-const byStaff: Answers = { own: '.fffnnyf', other: '.nnnfnyn', unknown: nowhere };
+const ticketRead: Answers = {
+  own: seenByClient,
+  other: shownTo('stranger', 'agent'),
+  unknown: nowhere,
+};
+const byCustomer: Answers = {
+  own: but(onlyFor('contact', 'administrator'), { notFound: ['stranger', 'clerk'] }),
+  other: but(shownTo('stranger'), { forbidden: ['agent'] }),
+  unknown: nowhere,
+};
+const byWhoeverSees: Answers = {
+  own: but(forbiddenTo('agent', 'simulated'), { notFound: ['stranger', 'clerk'] }),
+  other: but(shownTo('stranger'), { forbidden: ['agent'] }),
+  unknown: nowhere,
+};
+const byBoth: Answers = {
+  own: but(forbiddenTo('colleague', 'simulated'), { notFound: ['stranger', 'clerk'] }),
+  other: shownTo('stranger', 'agent'),
+  unknown: nowhere,
+};
+const byStaff: Answers = {
+  own: but(onlyFor('agent'), { notFound: ['stranger', 'clerk'] }),
+  other: but(shownTo('agent'), { forbidden: ['stranger'] }),
+  unknown: nowhere,
+};
 
 const recordList = permitted;
-const record: Answers = { own: '.nnnnnyn', unknown: nowhere };
+const record: Answers = { own: shownTo('agent'), unknown: nowhere };
 
 /** Its owner's alone. */
-const uploadOfOne: Answers = { own: '.ynnnnnf', other: '.nnnynnf', unknown: '.nnnnnnf' };
+const uploadOfOne: Answers = {
+  own: but(shownTo('contact'), { forbidden: ['simulated'] }),
+  other: but(shownTo('stranger'), { forbidden: ['simulated'] }),
+  unknown: nowhereToAct,
+};
 const tus = { 'Tus-Resumable': '1.0.0' };
 
 const text = { text: 'Words', fileIds: [] };
@@ -212,7 +219,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     route: 'POST /api/me/choose-client',
     target: 'nothing',
     body: { clientId: people.town },
-    answers: { own: '.yyynnny' },
+    answers: { own: shownTo('contact', 'colleague', 'administrator', 'simulated') },
   },
   ...signInCases,
   { route: 'GET /api/staff-users/export', target: 'nothing', query: '?format=csv', answers: permitted },
@@ -223,12 +230,20 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'DELETE /api/drafts/:form', target: 'name', answers: everyoneWrites },
   { route: 'POST /api/files', target: 'nothing', body: {}, answers: everyoneWrites },
   // of those who read something in
-  { route: 'POST /api/tables', target: 'nothing', body: {}, answers: { own: '.ffyffyf' } },
-  { route: 'GET /api/files/:id', target: 'file', answers: { own: '.ynnnnny', other: '.nnnynnn', unknown: nowhere } },
+  { route: 'POST /api/tables', target: 'nothing', body: {}, answers: { own: onlyFor('administrator', 'agent') } },
+  {
+    route: 'GET /api/files/:id',
+    target: 'file',
+    answers: { own: shownTo('contact', 'simulated'), other: shownTo('stranger'), unknown: nowhere },
+  },
   {
     route: 'GET /api/files/:id/content',
     target: 'file',
-    answers: { own: '.ynnnnnf', other: '.nnnynnf', unknown: '.nnnnnnf' },
+    answers: {
+      own: but(shownTo('contact'), { forbidden: ['simulated'] }),
+      other: but(shownTo('stranger'), { forbidden: ['simulated'] }),
+      unknown: nowhereToAct,
+    },
   },
   {
     route: 'POST /api/uploads',
@@ -249,13 +264,21 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     route: 'POST /api/saved-views/:id/revise-saved-view',
     target: 'savedView',
     body: view,
-    answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
+    answers: {
+      own: but(shownTo('contact'), { forbidden: ['simulated'] }),
+      other: shownTo('stranger'),
+      unknown: nowhere,
+    },
   },
   {
     route: 'POST /api/saved-views/:id/archive-saved-view',
     target: 'savedView',
     body: {},
-    answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
+    answers: {
+      own: but(shownTo('contact'), { forbidden: ['simulated'] }),
+      other: shownTo('stranger'),
+      unknown: nowhere,
+    },
   },
   { route: 'GET /api/search', target: 'nothing', query: '?q=budget', answers: everyone },
   { route: 'GET /api/totals', target: 'nothing', query: '?of=[["tickets",{}],["contacts",{}]]', answers: everyone },
@@ -269,13 +292,18 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   },
   { route: 'GET /api/tickets/suggestions', target: 'nothing', query: `?text=budget`, answers: everyone },
   { route: 'GET /api/tickets/published', target: 'nothing', answers: everyone },
-  { route: 'GET /api/tickets/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-  { route: 'POST /api/tickets', target: 'nothing', body: opening, answers: { own: '.yyyffyf' } },
+  { route: 'GET /api/tickets/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+  {
+    route: 'POST /api/tickets',
+    target: 'nothing',
+    body: opening,
+    answers: { own: forbiddenTo('stranger', 'clerk', 'simulated') },
+  },
   {
     route: 'POST /api/tickets/deflections',
     target: 'nothing',
     body: { ticketId: newId(), text: 'It helped' },
-    answers: { own: '.yyyyfff' },
+    answers: { own: forbiddenTo('clerk', 'agent', 'simulated') },
   },
   { route: 'GET /api/tickets/:id', target: 'ticket', answers: ticketRead },
   { route: 'GET /api/tickets/:id/callbacks', target: 'ticket', answers: ticketRead },

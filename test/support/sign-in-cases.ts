@@ -1,27 +1,49 @@
-import type { Answers, Case } from './matrix.js';
+import {
+  but,
+  everybody,
+  forbiddenTo,
+  forbiddenToAll,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+  shownTo,
+  type Answers,
+} from './matrix-answers.js';
+import type { Case } from './matrix.js';
 
-const everyoneWrites: Answers = { own: '.yyyyyyf' };
-const permitted: Answers = { own: '.fffffyf' };
-const permittedIfAny: Answers = { own: '.fffffnf' };
-const unknown = '.nnnnnnf';
+const everyoneWrites: Answers = { own: forbiddenTo('simulated') };
+const permitted: Answers = { own: onlyFor('agent') };
+const permittedIfAny: Answers = { own: but(forbiddenToAll, { notFound: ['agent'] }) };
+const unknown = nowhereToAct;
 /** A client's administrators invite their own; what helps somebody who has lost something is for staff. */
-const byAdministrators: Answers = { own: '.nnynnyf', unknown };
-const byStaff: Answers = { own: '.nnfnnyf', unknown };
+const byAdministrators: Answers = {
+  own: but(shownTo('administrator', 'agent'), { forbidden: ['simulated'] }),
+  unknown,
+};
+const byStaff: Answers = { own: but(shownTo('agent'), { forbidden: ['administrator', 'simulated'] }), unknown };
 
 /** What one does about one's own password, factors and sessions: never in another's name. */
 const ownSecurity: readonly (readonly [string, object, Answers])[] = [
   ['confirm-identity', { password: 'x' }, everyoneWrites],
   ['confirm-identity/passkey-options', {}, everyoneWrites],
   ['confirm-identity/passkey', { attempt: 'x', response: {} }, everyoneWrites],
-  ['change-password', { password: 'x' }, { own: '.iiiiiif' }],
+  [
+    'change-password',
+    { password: 'x' },
+    {
+      own: but(forbiddenTo('simulated'), {
+        invalid: ['contact', 'colleague', 'administrator', 'stranger', 'clerk', 'agent'],
+      }),
+    },
+  ],
   ['one-time-codes/begin', {}, everyoneWrites],
   ['one-time-codes', { attempt: 'x', code: '000000' }, everyoneWrites],
   ['passkeys/begin', {}, everyoneWrites],
   ['passkeys', { attempt: 'x', response: {}, name: 'Key' }, everyoneWrites],
-  ['second-factors/:id/remove', {}, { own: '.nnnnnnf' }],
+  ['second-factors/:id/remove', {}, { own: nowhereToAct }],
   ['recovery-codes', {}, everyoneWrites],
   ['sessions/revoke-others', {}, everyoneWrites],
-  ['sessions/:id/revoke', {}, { own: '.nnnnnnf' }],
+  ['sessions/:id/revoke', {}, { own: nowhereToAct }],
 ];
 
 const othersAccounts: readonly (readonly [string, Answers, object?])[] = [
@@ -44,7 +66,7 @@ const firstUser = {
 
 /** Routes of signing in that ask who is there. */
 export const signInCases: readonly Case[] = [
-  { route: 'GET /api/me/security', target: 'nothing', answers: { own: '.yyyyyyf' } },
+  { route: 'GET /api/me/security', target: 'nothing', answers: { own: forbiddenTo('simulated') } },
   ...ownSecurity.map(([path, body, answers]): Case => ({
     route: `POST /api/me/${path}`,
     target: path.includes(':id') ? 'name' : 'nothing',
@@ -55,9 +77,13 @@ export const signInCases: readonly Case[] = [
     { route: `GET /api/${name}`, target: 'nothing', answers: permitted },
     { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: permitted },
   ]),
-  { route: 'GET /api/account-states', target: 'nothing', answers: { own: '.yyyyyyy' } },
+  { route: 'GET /api/account-states', target: 'nothing', answers: { own: everybody } },
   { route: 'POST /api/new-clients/:id/define-first-user', target: 'nothing', body: firstUser, answers: permittedIfAny },
-  { route: 'GET /api/accounts/:id', target: 'account', answers: { own: '.nnfnnyn', unknown: '.nnnnnnn' } },
+  {
+    route: 'GET /api/accounts/:id',
+    target: 'account',
+    answers: { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere },
+  },
   ...othersAccounts.map(([path, answers, body = {}]): Case => ({
     route: `POST /api/accounts/:id/${path}`,
     target: 'account',

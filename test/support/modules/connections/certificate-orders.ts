@@ -5,6 +5,7 @@ import {
   certificatePapers,
   type CertificatePaperState,
 } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/certificate-orders';
@@ -23,7 +24,7 @@ const status = 'ordered';
 /** For appointments that are to come, whenever a life is lived. */
 const daysToCome = ['2026-06-15', '2026-10-15', '2027-03-15', '2029-01-15'];
 const days = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 const file = 'screenshot';
 
 const isState = (state: unknown): state is CertificateOrderState =>
@@ -124,17 +125,17 @@ export const certificateOrders: ModuleExamples = {
   },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     // it leaves as a file: staff need the right to it
-    { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: noSuchFile } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, signatoryId: contact, contactId: contact, ...ordered },
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
     ...[
       ['send-certificate-paper', { ...ofPaper, fileIds: [things.other] }] as const,

@@ -1,6 +1,7 @@
 import * as events from '../../../../src/connections/chorus-connectors/chorus-connector.events.js';
 import { dayIn } from '../../days.js';
 import { people, things } from '../../ticket-rows.js';
+import { everybody, exportable, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/chorus-connectors';
@@ -10,7 +11,7 @@ const asked = {
   ...{ passwordConfirmation: 'Chorus-2026', passwordExpiresOn: '2026-12-31', serviceCodes: ['SRV-GEN'] },
   confirmed: true,
 } as const;
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 
 export const chorusConnectors: ModuleExamples = {
   events: [
@@ -54,21 +55,21 @@ export const chorusConnectors: ModuleExamples = {
   },
   fields: () => ({}),
   cases: ({ town: clientId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
     {
       route: `GET ${route}/structure`,
       target: 'nothing',
       query: `?siret=${asked.siret}`,
-      answers: { own: '.nnynnnn' },
+      answers: { own: shownTo('administrator') },
     },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, ...asked, passwordExpiresOn: dayIn(200) },
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
     ...[
       ['test-chorus-connector', {}] as const,

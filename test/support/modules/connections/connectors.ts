@@ -1,10 +1,11 @@
 import * as events from '../../../../src/connections/connectors/connector.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/connectors';
 const fields = { label: 'Chorus Pro', identifier: 'TECH_1', orderId: things.file, orderReference: 'CMD-2026-000123' };
-const byStaff = { own: '.nnfnnyn', unknown: '.nnnnnnn' };
+const byStaff = { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere };
 const acts = {
   'revise-connector': { label: 'Chorus' },
   'put-connector-into-service': { productionDate: '2026-03-02' },
@@ -42,14 +43,18 @@ export const connectors: ModuleExamples = {
     connectors: (n) => ({ clientId: town, kind: 'chorus', label: 'Chorus', identifier: `T-${n}` }),
   }),
   cases: ({ town: clientId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.nnynnyn', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    {
+      route: `GET ${route}/:id`,
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, kind: 'dsn', label: 'DSN' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,

@@ -2,6 +2,7 @@ import { entities } from '../../../../src/customers/accounts/account.vocabulary.
 import * as events from '../../../../src/connections/downloads/download.events.js';
 import * as fetches from '../../../../src/connections/downloads/download-fetch.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, forbiddenToAll, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const { town, marie } = people;
@@ -12,12 +13,11 @@ const file = {
   ...{ versionId: things.domain, version: '2026.1', title, fileName: 'outil.exe', size: 4_096, sha256 },
 };
 const offer = { title, entities: [entities[0]], expiresOn: '2027-06-30' };
-const nowhere = '.nnnnnnn';
 const draft = {
   ...{ kind: 'toolbox', productId: things.product, versionId: things.domain, fileIds: [things.file], title },
   ...{ publisher: 'Berger', checksum: sha256 },
 };
-const statistics = { own: '.ffyffyf' };
+const statistics = { own: onlyFor('administrator', 'agent') };
 
 export const downloads: ModuleExamples = {
   events: [
@@ -50,10 +50,10 @@ export const downloads: ModuleExamples = {
   },
   fields: () => ({}),
   cases: () => [
-    { route: 'GET /api/downloads', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/downloads/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: 'GET /api/downloads', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/downloads/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: 'GET /api/downloads/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'POST /api/downloads', target: 'nothing', body: draft, answers: { own: '.fffffyf' } },
+    { route: 'POST /api/downloads', target: 'nothing', body: draft, answers: { own: onlyFor('agent') } },
     ...Object.entries({
       'revise-download': { title },
       'publish-download': {},
@@ -62,12 +62,12 @@ export const downloads: ModuleExamples = {
       ...{ route: `POST /api/downloads/:id/${verb}`, target: 'nothing' as const, body },
       answers: { own: nowhere },
     })),
-    { route: 'GET /api/download-fetches', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/download-fetches', target: 'nothing', answers: { own: everybody } },
     {
       route: 'GET /api/download-fetches/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
+      answers: { own: exportable },
     },
     { route: 'GET /api/download-fetches/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/download-fetches/:id/link', target: 'nothing', answers: { own: nowhere } },
@@ -75,7 +75,7 @@ export const downloads: ModuleExamples = {
       route: 'POST /api/download-fetches',
       target: 'nothing',
       body: { downloadId: things.other },
-      answers: { own: '.ffnffff' },
+      answers: { own: but(forbiddenToAll, { notFound: ['administrator'] }) },
     },
     { route: 'GET /api/download-statistics', target: 'nothing', answers: statistics },
     { route: 'GET /api/download-statistics/export', target: 'nothing', query: '?format=xlsx', answers: statistics },

@@ -1,5 +1,6 @@
 import * as events from '../../../../src/connections/electronic-certificates/electronic-certificate.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { everybody, exportable, nowhere } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/electronic-certificates';
@@ -15,7 +16,7 @@ const read = {
   endsOn: '2029-03-31',
 };
 const file = { name: 'claire.cer', content: 'MIIB' };
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 
 export const electronicCertificates: ModuleExamples = {
   events: [
@@ -52,8 +53,8 @@ export const electronicCertificates: ModuleExamples = {
   },
   fields: () => ({}),
   cases: () => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     ...[
       ['confirm-certificate-holder', { ...person, answer: 1, metOn: '2026-01-01' }] as const,

@@ -1,6 +1,7 @@
 import * as events from '../../../../src/connections/filing-setups/filing-setup.events.js';
 import { dayIn } from '../../days.js';
 import { people, things } from '../../ticket-rows.js';
+import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/filing-setups';
@@ -16,7 +17,7 @@ const eventFields = {
   ...{ clientId: town, contactId: marie, ...common, replacesId: things.other, remark: 'À partir d’avril' },
   connectorId: things.other,
 };
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 
 export const filingSetups: ModuleExamples = {
   events: [
@@ -55,17 +56,17 @@ export const filingSetups: ModuleExamples = {
   },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
-    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: noSuchFile } },
     ...[['', acts] as const, ['/send-finance-filing-setup', { ...server, circuits: circuitsOf(contact) }] as const].map(
       ([act, own]) => ({
         route: `POST ${route}${act}`,
         target: 'nothing' as const,
         body: { clientId, contactId: contact, ...common, ...own, confirmed: true },
-        answers: { own: '.ffyffff' },
+        answers: { own: onlyFor('administrator') },
       }),
     ),
     ...[

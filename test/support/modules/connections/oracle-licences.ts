@@ -1,5 +1,6 @@
 import * as events from '../../../../src/connections/oracle-licences/oracle-licence.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/oracle-licences';
@@ -7,7 +8,7 @@ const revised = { number: 'CSI-1', edition: 'enterprise', metric: 'processor', q
 const fields = { ...revised, note: 'Two servers', fileIds: [things.file] };
 const dates = { startsOn: '2026-01-01', endsOn: '2026-12-31' };
 const used = { place: 1, host: 'db1', used: 2 };
-const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const byStaff = { own: shownTo('agent'), unknown: nowhere };
 const acts = {
   'revise-oracle-licence': { ...revised, number: 'CSI-2' },
   'assign-oracle-licence': { host: 'db1', used: 2 },
@@ -51,14 +52,14 @@ export const oracleLicences: ModuleExamples = {
     'oracle-licences': (n) => ({ ...revised, clientId: town, number: `CSI-${n}`, startsOn: '2026-01-01', fileIds: [] }),
   }),
   cases: ({ town: clientId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: shownTo('agent'), unknown: nowhere } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { ...revised, clientId, number: 'CSI-X', startsOn: '2026-01-01', fileIds: [] },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,

@@ -1,12 +1,13 @@
 import * as events from '../../../../src/connections/social-declarations/social-declaration.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { everybody, exportable, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/social-declarations';
 const { town, marie } = people;
 const issuer = { issuerSiren: '212403224', issuerNic: '00018' };
 const employer = { municipality: 'Périgueux', structureType: 'municipality', ...issuer } as const;
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 
 export const socialDeclarations: ModuleExamples = {
   events: [
@@ -33,15 +34,15 @@ export const socialDeclarations: ModuleExamples = {
   facts: { contactFault: null, administrativeContactFault: null, corrected: 'none' },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, ...employer, contactId: contact, administrativeContactId: contact, confirmed: true },
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
     ...[
       ['take-social-declaration', {}] as const,

@@ -1,12 +1,20 @@
 import type { Random } from '../../../../src/demo/random.js';
 import { clientReference } from '../../../../src/customers/references/client-reference.js';
 import { referenceKinds } from '../../../../src/customers/references/client-reference.vocabulary.js';
-import type { Answers, Case } from '../../matrix.js';
+import {
+  administratorsAndStaffAct,
+  forbiddenTo,
+  nowhere,
+  onlyFor,
+  seenByClient,
+  type Answers,
+} from '../../matrix-answers.js';
+import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
 
-const kept: Answers = { own: '.ffynnyf', unknown: '.nnnnnnn' };
-const ofTown: Answers = { own: '.yyynnyy' };
+const kept: Answers = { own: administratorsAndStaffAct, unknown: nowhere };
+const ofTown: Answers = { own: seenByClient };
 
 const reference = (random: Random) => ({
   clientId: 'town',
@@ -34,21 +42,21 @@ export const references: ModuleExamples = {
   cases: ({ town }) => {
     const fields = { clientId: town, kind: 'order', code: 'BC', label: 'Order' };
     return [
-      { route: 'GET /api/client-references', target: 'nothing', answers: { own: '.yyyyfyy' } },
-      { route: 'POST /api/client-references', target: 'nothing', body: fields, answers: { own: '.ffyffyf' } },
-      { route: 'GET /api/client-references/:id', target: 'record', answers: { ...ofTown, unknown: '.nnnnnnn' } },
+      { route: 'GET /api/client-references', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+      {
+        route: 'POST /api/client-references',
+        target: 'nothing',
+        body: fields,
+        answers: { own: onlyFor('administrator', 'agent') },
+      },
+      { route: 'GET /api/client-references/:id', target: 'record', answers: { ...ofTown, unknown: nowhere } },
       ...Object.entries({ revise: fields, archive: {}, restore: {} }).map(([verb, body]): Case => ({
         route: `POST /api/client-references/:id/${verb}-client-reference`,
         target: 'record',
         body,
         answers: kept,
       })),
-      {
-        route: 'GET /api/client-references/choices',
-        target: 'nothing',
-        query: `?clientId=${town}`,
-        answers: ofTown,
-      },
+      { route: 'GET /api/client-references/choices', target: 'nothing', query: `?clientId=${town}`, answers: ofTown },
     ];
   },
 };

@@ -1,3 +1,4 @@
+import { but, everybody, forbiddenToAll, nowhere, onlyFor, shownTo, type Answers } from '../../matrix-answers.js';
 import type { Random } from '../../../../src/demo/random.js';
 import * as uses from '../../../../src/oversight/subprocessors/processing.events.js';
 import { processing } from '../../../../src/oversight/subprocessors/processing.js';
@@ -10,13 +11,11 @@ import {
   servers,
   serviceTypes,
 } from '../../../../src/oversight/subprocessors/subprocessor.vocabulary.js';
-import type { Answers } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
 
 const { town, marie } = people;
-const nowhere = '.nnnnnnn';
-const kept: Answers = { own: '.nnfnnyn', unknown: nowhere };
+const kept: Answers = { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere };
 
 const company = {
   name: 'Hosting & Co',
@@ -152,26 +151,35 @@ export const subprocessors: ModuleExamples = {
     subprocessors: (n) => ({ ...company, registration: `US-${n}` }),
   }),
   cases: ({ town: clientId }) => [
-    { route: 'GET /api/processings', target: 'nothing', answers: { own: '.ffyffyf' } },
-    { route: 'GET /api/processings/export', target: 'nothing', query: '?format=csv', answers: { own: '.ffyffyf' } },
+    { route: 'GET /api/processings', target: 'nothing', answers: { own: onlyFor('administrator', 'agent') } },
+    {
+      route: 'GET /api/processings/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: onlyFor('administrator', 'agent') },
+    },
     {
       route: 'GET /api/processings/register',
       target: 'nothing',
       query: `?clientId=${clientId}`,
-      answers: { own: '.nnynnyn' },
+      answers: { own: shownTo('administrator', 'agent') },
     },
     {
       route: 'GET /api/processings/register/paper',
       target: 'nothing',
       query: `?clientId=${clientId}`,
-      answers: { own: '.ffyffyf' },
+      answers: { own: onlyFor('administrator', 'agent') },
     },
-    { route: 'GET /api/processings/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: 'GET /api/processings/:id',
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
     {
       route: 'POST /api/processings',
       target: 'nothing',
       body: { ...row, clientId, contractNumber: 'CT-0', subprocessorIds: [] },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries({
       'revise-processing': { ...row, clientId, subprocessorIds: [] },
@@ -183,17 +191,30 @@ export const subprocessors: ModuleExamples = {
       ...{ route: `POST /api/processings/:id/${verb}`, target: 'record' as const, body },
       answers: kept,
     })),
-    { route: 'GET /api/processings/import-template', target: 'nothing', answers: { own: '.ffyffyf' } },
+    {
+      route: 'GET /api/processings/import-template',
+      target: 'nothing',
+      answers: { own: onlyFor('administrator', 'agent') },
+    },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/processings/${name}`,
       target: 'nothing' as const,
       body: { csv: 'clientCode;contractNumber;label;scope;serviceType\nNONE;1;A;B;hosting' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     })),
-    { route: 'GET /api/subprocessors', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/subprocessors/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/subprocessors/:id', target: 'record', answers: { own: '.fffffyf', unknown: '.fffffnf' } },
-    { route: 'POST /api/subprocessors', target: 'nothing', body: company, answers: { own: '.fffffyf' } },
+    { route: 'GET /api/subprocessors', target: 'nothing', answers: { own: onlyFor('agent') } },
+    {
+      route: 'GET /api/subprocessors/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: onlyFor('agent') },
+    },
+    {
+      route: 'GET /api/subprocessors/:id',
+      target: 'record',
+      answers: { own: onlyFor('agent'), unknown: but(forbiddenToAll, { notFound: ['agent'] }) },
+    },
+    { route: 'POST /api/subprocessors', target: 'nothing', body: company, answers: { own: onlyFor('agent') } },
     ...Object.entries({
       'revise-subprocessor': company,
       'announce-subprocessor-change': { kind: 'added', effectiveOn: '2099-01-01', note: 'New' },
@@ -201,22 +222,26 @@ export const subprocessors: ModuleExamples = {
       'cancel-subprocessor-change': { reason: 'Not needed' },
     }).map(([verb, body]) => ({
       ...{ route: `POST /api/subprocessors/:id/${verb}`, target: 'record' as const, body },
-      answers: { own: '.nnnnnyn', unknown: nowhere },
+      answers: { own: shownTo('agent'), unknown: nowhere },
     })),
-    { route: 'GET /api/subprocessor-changes', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/subprocessor-objections', target: 'nothing', answers: { own: '.ffyffyf' } },
+    { route: 'GET /api/subprocessor-changes', target: 'nothing', answers: { own: everybody } },
+    {
+      route: 'GET /api/subprocessor-objections',
+      target: 'nothing',
+      answers: { own: onlyFor('administrator', 'agent') },
+    },
     {
       route: 'GET /api/subprocessor-objections/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.ffyffyf' },
+      answers: { own: onlyFor('administrator', 'agent') },
     },
     { route: 'GET /api/subprocessor-objections/:id', target: 'nothing', answers: { own: nowhere } },
     {
       route: 'POST /api/subprocessor-objections',
       target: 'nothing',
       body: { subprocessorId: things.other, changeId: things.other, reason: 'No' },
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
     ...Object.entries({
       'withdraw-subprocessor-objection': {},
@@ -231,7 +256,7 @@ export const subprocessors: ModuleExamples = {
       route: 'POST /api/register-readings',
       target: 'nothing',
       body: {},
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { CarouselSlideContent } from '../../../../src/publishing/carousel/carousel-slide.events.js';
 import * as events from '../../../../src/publishing/carousel/carousel-slide.events.js';
 import { things } from '../../ticket-rows.js';
+import { but, everybody, forbiddenToAll, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/carousel-slides';
@@ -41,23 +42,31 @@ export const carousel: ModuleExamples = {
   facts: { image: 'clean', filtersKnown: true, source: content, titlesTaken: [] },
   fields: () => ({}),
   cases: () => [
-    { route: 'GET /api/carousel', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/preview`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
-    { route: `GET ${route}/:id/reach`, target: 'nothing', answers: { own: '.fffffnf' } },
-    { route: `GET ${route}/:id/verdict`, target: 'nothing', answers: { own: '.fffffnf' } },
-    { route: `POST ${route}`, target: 'nothing', body: content, answers: { own: '.fffffyf' } },
+    { route: 'GET /api/carousel', target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/preview`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: nowhere } },
+    {
+      route: `GET ${route}/:id/reach`,
+      target: 'nothing',
+      answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
+    },
+    {
+      route: `GET ${route}/:id/verdict`,
+      target: 'nothing',
+      answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
+    },
+    { route: `POST ${route}`, target: 'nothing', body: content, answers: { own: onlyFor('agent') } },
     {
       ...{ route: `POST ${route}/duplicate-carousel-slide`, target: 'nothing' },
-      ...{ body: { slideId: things.range }, answers: { own: '.fffffyf' } },
+      ...{ body: { slideId: things.range }, answers: { own: onlyFor('agent') } },
     },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,
       target: 'nothing' as const,
       body,
-      answers: { own: '.nnnnnnn' },
+      answers: { own: nowhere },
     })),
   ],
 };

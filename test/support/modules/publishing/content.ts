@@ -8,15 +8,15 @@ import { contentReadingConfirmed } from '../../../../src/publishing/content/cont
 import { contentSection } from '../../../../src/publishing/content/content-section.js';
 import { contentNatures } from '../../../../src/publishing/content/content.vocabulary.js';
 import type { Random } from '../../../../src/demo/random.js';
+import { but, everybody, forbiddenTo, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
 
 const { agent } = people;
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
-const browsing = { own: '.ffyffyf' };
-const oneOfStaff = { own: '.nnnnnyn', unknown: nowhere };
+const permitted = { own: onlyFor('agent') };
+const browsing = { own: onlyFor('administrator', 'agent') };
+const oneOfStaff = { own: shownTo('agent'), unknown: nowhere };
 
 const section = {
   title: { fr: 'Aide', es: 'Ayuda', en: 'Help' },
@@ -181,9 +181,17 @@ export const content: ModuleExamples = {
     // in their own place alone, which the id says: test/http/publishing/content-evaluations.spec.ts
     {
       ...{ route: 'POST /api/content-evaluations/:id/evaluate-content-article', target: 'nothing' },
-      ...{ body: { ...confirming, helped: true }, answers: { own: '.nnnnfff' } },
+      ...{
+        body: { ...confirming, helped: true },
+        answers: { own: but(nowhere, { forbidden: ['clerk', 'agent', 'simulated'] }) },
+      },
     },
-    { route: 'POST /api/content-receipts', target: 'nothing', body: confirming, answers: { own: '.yyyyfff' } },
+    {
+      route: 'POST /api/content-receipts',
+      target: 'nothing',
+      body: confirming,
+      answers: { own: forbiddenTo('clerk', 'agent', 'simulated') },
+    },
     ...Object.entries({
       'revise-content-section': section,
       'archive-content-section': {},
@@ -198,12 +206,12 @@ export const content: ModuleExamples = {
     })),
     { route: 'GET /api/published-articles', target: 'nothing', answers: browsing },
     { route: 'GET /api/published-articles/export', target: 'nothing', query: '?format=csv', answers: browsing },
-    { route: 'GET /api/content/to-confirm', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/content/to-confirm', target: 'nothing', answers: { own: everybody } },
     { route: 'GET /api/content/tree', target: 'nothing', answers: browsing },
-    { route: 'GET /api/content/suggestions', target: 'nothing', query: '?text=mandat', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/content/suggestions', target: 'nothing', query: '?text=mandat', answers: { own: everybody } },
     // who reads what: test/http/publishing/content.spec.ts
     { route: 'GET /api/content/nodes/:node', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/content/previews/:token', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/content/files/:token', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/content/previews/:token', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/content/files/:token', target: 'nothing', answers: { own: everybody } },
   ],
 };

@@ -1,5 +1,6 @@
 import * as events from '../../../../src/publishing/medias/media.events.js';
 import { things } from '../../ticket-rows.js';
+import { nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/medias';
@@ -28,20 +29,20 @@ export const medias: ModuleExamples = {
   facts: { uploaded: { name: 'a.png', mediaType: 'image/png', size: 4_096, width: 1200, height: 300 }, uses: 0 },
   fields: () => ({}),
   cases: () => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: nowhere } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { ...said, fileIds: [things.file] },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,
       target: 'nothing' as const,
       body,
-      answers: { own: '.nnnnnnn' },
+      answers: { own: nowhere },
     })),
   ],
 };

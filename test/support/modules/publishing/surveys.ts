@@ -1,6 +1,7 @@
 import type { Random } from '../../../../src/demo/random.js';
 import * as invitations from '../../../../src/publishing/surveys/survey-invitation.js';
 import * as surveyEvents from '../../../../src/publishing/surveys/survey.js';
+import { everybody, nowhere, nowhereToAct, onlyFor } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
@@ -27,7 +28,6 @@ const subject: invitations.SurveySubject = {
 };
 const answers = [{ question: 1, value: '4' }];
 
-const nowhere = '.nnnnnnn';
 const ofSurvey = {
   'revise-survey': fields,
   'open-survey': {},
@@ -36,7 +36,7 @@ const ofSurvey = {
   'invite-to-survey': { contactIds: [marie] },
 };
 const ofInvitation = { 'answer-survey': { answer1: '4' }, 'decline-survey': {} };
-const staffOnly = '.fffffyf';
+const staffOnly = onlyFor('agent');
 
 const answered = (random: Random) => ({ answer1: random.pick(['1', '3', '5']) });
 const survey: surveyEvents.SurveyState = {
@@ -99,11 +99,11 @@ export const surveys: ModuleExamples = {
       ...{ route: 'GET /api/survey-answers/export', target: 'nothing', query: '?format=csv' },
       answers: { own: staffOnly },
     },
-    { route: 'GET /api/survey-invitations', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/survey-invitations', target: 'nothing', answers: { own: everybody } },
     { route: 'GET /api/survey-invitations/:id', target: 'nothing', answers: { own: nowhere } },
     {
       ...{ route: 'POST /api/survey-invitations/:id/ballot', target: 'nothing', body: { answer1: '4' } },
-      answers: { own: '.nnnnnnf' },
+      answers: { own: nowhereToAct },
     },
     // who may what with one that is there: test/http/publishing/surveys.spec.ts
     ...Object.entries(ofSurvey).map(([command, body]): Case => ({

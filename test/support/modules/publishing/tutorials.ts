@@ -5,11 +5,11 @@ import {
   tutorialWatched,
 } from '../../../../src/publishing/tutorials/tutorial-viewing.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, exportable, forbiddenTo, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const { agent, town, marie } = people;
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
+const permitted = { own: onlyFor('agent') };
 
 const texts = { fr: 'Saisir un mandat', es: '', en: 'Entering a payment order' };
 const data: events.TutorialData = {
@@ -75,22 +75,33 @@ export const tutorials: ModuleExamples = {
   cases: () => [
     ...['', '/choices', '/suggestions?text=mandat'].map((rest) => ({
       ...{ route: `GET /api/published-tutorials${rest.split('?')[0] ?? ''}`, target: 'nothing' as const },
-      ...{ query: rest.includes('?') ? `?${rest.split('?')[1] ?? ''}` : '', answers: { own: '.yyyyfyy' } },
+      ...{ query: rest.includes('?') ? `?${rest.split('?')[1] ?? ''}` : '', answers: { own: forbiddenTo('clerk') } },
     })),
     {
       ...{ route: 'GET /api/published-tutorials/export', target: 'nothing', query: '?format=csv' },
-      answers: { own: '.yyyyfyf' },
+      answers: { own: exportable },
     },
-    { route: 'GET /api/published-tutorials/pages/:key', target: 'nothing', answers: { own: '.nnnnfnn' } },
+    {
+      route: 'GET /api/published-tutorials/pages/:key',
+      target: 'nothing',
+      answers: { own: but(nowhere, { forbidden: ['clerk'] }) },
+    },
     // in their own place alone, which the id says: test/http/publishing/tutorials.spec.ts
     ...Object.entries({ 'watch-tutorial': {}, 'rate-tutorial': { helped: true } }).map(([verb, body]) => ({
       ...{ route: `POST /api/tutorial-viewings/:id/${verb}`, target: 'nothing' as const },
-      ...{ body: { tutorialId: things.other, ...body }, answers: { own: '.nnnnfff' } },
+      ...{
+        body: { tutorialId: things.other, ...body },
+        answers: { own: but(nowhere, { forbidden: ['clerk', 'agent', 'simulated'] }) },
+      },
     })),
     { route: 'GET /api/tutorials', target: 'nothing', answers: permitted },
     { route: 'GET /api/tutorials/export', target: 'nothing', query: '?format=csv', answers: permitted },
     { route: 'GET /api/tutorials/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/tutorials/:id/video-link', target: 'nothing', answers: { own: '.nnnnfnn' } },
+    {
+      route: 'GET /api/tutorials/:id/video-link',
+      target: 'nothing',
+      answers: { own: but(nowhere, { forbidden: ['clerk'] }) },
+    },
     { route: 'POST /api/tutorials', target: 'nothing', body: fields, answers: permitted },
     ...Object.entries(ofTutorial).map(([verb, body]) => ({
       ...{ route: `POST /api/tutorials/:id/${verb}`, target: 'nothing' as const, body },

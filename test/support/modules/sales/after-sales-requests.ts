@@ -1,6 +1,16 @@
 import * as events from '../../../../src/sales/after-sales-requests/after-sales-request.events.js';
 import type { Random } from '../../../../src/demo/random.js';
 import { people, things } from '../../ticket-rows.js';
+import {
+  bothAct,
+  customersAct,
+  everybody,
+  exportable,
+  nowhere,
+  onlyFor,
+  seenByItsContact,
+  staffAct,
+} from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/after-sales-requests';
@@ -28,17 +38,17 @@ const replaced = { outcome: 'replaced', replacementReference: 'BL-77', replacedQ
 
 /** Who may ask it of a request of the contact’s. */
 const commands = {
-  'take-after-sales-request': [{}, '.fnfnnyf'],
-  'assign-after-sales-request': [{ managerId: agent }, '.fnfnnyf'],
-  'ask-after-sales-question': [{ question: 'Which?' }, '.fnfnnyf'],
-  'add-after-sales-note': [{ note: 'See the workshop' }, '.fnfnnyf'],
-  'settle-after-sales-request': [{ ...replaced, explanation: 'Done' }, '.fnfnnyf'],
-  'comment-after-sales-request': [{ comment: 'Thanks' }, '.ynynnyf'],
-  'answer-after-sales-question': [{ answer: 'The second' }, '.ynynnff'],
-  'add-after-sales-message': [{ text: 'By mail' }, '.ynynnff'],
-  'accept-after-sales-settlement': [{ settlement: 1 }, '.ynynnff'],
-  'reopen-after-sales-request': [{ settlement: 1, reason: 'Again' }, '.ynynnff'],
-  'cancel-after-sales-request': [{ reason: 'Mended' }, '.ynynnff'],
+  'take-after-sales-request': [{}, staffAct],
+  'assign-after-sales-request': [{ managerId: agent }, staffAct],
+  'ask-after-sales-question': [{ question: 'Which?' }, staffAct],
+  'add-after-sales-note': [{ note: 'See the workshop' }, staffAct],
+  'settle-after-sales-request': [{ ...replaced, explanation: 'Done' }, staffAct],
+  'comment-after-sales-request': [{ comment: 'Thanks' }, bothAct],
+  'answer-after-sales-question': [{ answer: 'The second' }, customersAct],
+  'add-after-sales-message': [{ text: 'By mail' }, customersAct],
+  'accept-after-sales-settlement': [{ settlement: 1 }, customersAct],
+  'reopen-after-sales-request': [{ settlement: 1, reason: 'Again' }, customersAct],
+  'cancel-after-sales-request': [{ reason: 'Mended' }, customersAct],
 } as const;
 
 export const afterSalesRequests: ModuleExamples = {
@@ -90,19 +100,19 @@ export const afterSalesRequests: ModuleExamples = {
     'after-sales-requests': () => ({ ...said, clientId, contactId: contact, origin: 'phone' }),
   }),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { ...said, clientId, contactId: contact, origin: 'phone' },
-      answers: { own: '.ffyffyf' },
+      answers: { own: onlyFor('administrator', 'agent') },
     },
     ...Object.entries(commands).map(([command, [body, own]]) => ({
       ...{ route: `POST ${route}/:id/${command}`, target: 'record' as const, body },
-      answers: { own, unknown: '.nnnnnnn' },
+      answers: { own, unknown: nowhere },
     })),
   ],
 };

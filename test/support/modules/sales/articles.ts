@@ -22,7 +22,8 @@ import {
   saleDocumentWithdrawn,
 } from '../../../../src/sales/articles/sale-document.js';
 import type { Random } from '../../../../src/demo/random.js';
-import type { Answers, Case } from '../../matrix.js';
+import { nowhere, onlyFor, shownTo, type Answers } from '../../matrix-answers.js';
+import type { Case } from '../../matrix.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const named = (name: string) => ({ fr: name, es: name, en: name });
@@ -132,9 +133,9 @@ const text = {
   english: 'One',
 };
 
-const permitted: Answers = { own: '.fffffyf' };
-const kept: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
-const one: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const permitted: Answers = { own: onlyFor('agent') };
+const kept: Answers = { own: shownTo('agent'), unknown: nowhere };
+const one: Answers = { own: shownTo('agent'), unknown: nowhere };
 
 /** The commands of one that stands, each with a body that is valid. */
 const commandsOf = (route: string, bodies: Readonly<Record<string, object>>): readonly Case[] =>
@@ -189,7 +190,7 @@ export const articles: ModuleExamples = {
   cases: ({ town }) => [
     { route: 'GET /api/articles', target: 'nothing', answers: permitted },
     { route: 'GET /api/articles/export', target: 'nothing', query: '?format=csv', answers: permitted },
-    { route: 'GET /api/articles/import-template', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/articles/import-template', target: 'nothing', answers: { own: onlyFor('agent') } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/articles/${name}`,
       target: 'nothing' as const,
@@ -214,12 +215,17 @@ export const articles: ModuleExamples = {
       'publish-sale-document': {},
       'withdraw-sale-document': {},
     }),
-    { route: 'GET /api/article-offers', target: 'nothing', query: `?clientId=${town}`, answers: { own: '.nnynnyn' } },
+    {
+      route: 'GET /api/article-offers',
+      target: 'nothing',
+      query: `?clientId=${town}`,
+      answers: { own: shownTo('administrator', 'agent') },
+    },
     {
       route: 'GET /api/article-offers/:code',
       target: 'name',
       query: `?clientId=${town}`,
-      answers: { own: '.nnnnnnn', unknown: '.nnnnnnn' },
+      answers: { own: nowhere, unknown: nowhere },
     },
   ],
 };

@@ -1,12 +1,22 @@
 import * as events from '../../../../src/sales/bindery-orders/bindery-order.events.js';
 import { registerKinds } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
 import type { Random } from '../../../../src/demo/random.js';
+import {
+  bothAct,
+  but,
+  everybody,
+  exportable,
+  nowhere,
+  onlyFor,
+  seenByItsContact,
+  shownTo,
+  staffAct,
+} from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/bindery-orders';
-const nowhere = '.nnnnnnn';
 
 const content = {
   contactId: people.marie,
@@ -89,45 +99,48 @@ export const binderyOrders: ModuleExamples = {
     'bindery-orders': (n) => ({ ...content, contactId, clientId, orderedOn: '2026-01-05', number: `REL-T${n}` }),
   }),
   cases: ({ town: clientId, contact: contactId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: nowhere } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { ...content, contactId, clientId, orderedOn: '2026-01-05' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     {
       route: `POST ${route}/announce-bindery-order`,
       target: 'nothing',
       body: { ...content, contactId, clientId, authority: 'Le maire', authorised: true },
-      answers: { own: '.ffyffff' },
+      answers: { own: onlyFor('administrator') },
     },
     ...Object.entries(ofStaff(contactId)).map(([command, body]): Case => ({
       route: `POST ${route}/:id/${command}`,
       target: 'record',
       body,
-      answers: { own: '.fnfnnyf', unknown: nowhere },
+      answers: { own: staffAct, unknown: nowhere },
     })),
     {
       route: `POST ${route}/:id/open-bindery-incident`,
       target: 'record',
       body: { text: 'Page déchirée' },
-      answers: { own: '.ynynnyf', unknown: nowhere },
+      answers: { own: bothAct, unknown: nowhere },
     },
     {
       route: `POST ${route}/:id/cancel-bindery-order`,
       target: 'record',
       body: { reason: 'Commande en double' },
-      answers: { own: '.fnynnyf', unknown: nowhere },
+      answers: {
+        own: but(shownTo('administrator', 'agent'), { forbidden: ['contact', 'simulated'] }),
+        unknown: nowhere,
+      },
     },
     {
       route: `POST ${route}/:id/confirm-bindery-delivery`,
       target: 'record',
       body: { on: '2026-01-06', count: 2 },
-      answers: { own: '.ynynnyf', unknown: nowhere },
+      answers: { own: bothAct, unknown: nowhere },
     },
   ],
 };

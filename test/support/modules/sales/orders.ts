@@ -3,6 +3,21 @@ import { command } from '../../../../src/kernel/testing.js';
 import { PlaceOrder } from '../../../../src/sales/orders/order.commands.js';
 import * as events from '../../../../src/sales/orders/order.events.js';
 import { placedOrder } from '../../../../src/sales/orders/order.placing-rules.js';
+import {
+  bothAct,
+  but,
+  customersAct,
+  everybody,
+  exportable,
+  forbiddenTo,
+  noSuchFile,
+  nowhere,
+  onlyFor,
+  seenByItsContact,
+  shownTo,
+  staffAct,
+  type Answer,
+} from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { asked, ordering } from '../../order-examples.js';
 import { orderFields } from '../../sold-article.js';
@@ -12,11 +27,11 @@ import type { ModuleExamples } from '../module-examples.js';
 const route = '/api/orders';
 
 /** A command about an order that names the contact. */
-const about = (command: string, body: object, own: string): Case => ({
+const about = (command: string, body: object, own: Answer): Case => ({
   route: `POST ${route}/:id/${command}`,
   target: 'record',
   body,
-  answers: { own, unknown: '.nnnnnnn' },
+  answers: { own, unknown: nowhere },
 });
 
 const now = '2026-03-02T12:00:00.000Z';
@@ -100,29 +115,41 @@ export const orders: ModuleExamples = {
   },
   fields: (people) => ({ orders: () => orderFields(people) }),
   cases: (people) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     {
       route: `GET ${route}/choices`,
       target: 'nothing',
       query: `?clientId=${people.town}`,
-      answers: { own: '.nnynnyn' },
+      answers: { own: shownTo('administrator', 'agent') },
     },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
-    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
-    { route: 'GET /api/all-orders', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/all-orders/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/campaign-counts', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
+    {
+      route: `GET ${route}/:id/paper`,
+      target: 'record',
+      answers: {
+        own: but(forbiddenTo('clerk', 'simulated'), { notFound: ['colleague', 'stranger'] }),
+        unknown: noSuchFile,
+      },
+    },
+    { route: 'GET /api/all-orders', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/all-orders/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/campaign-counts', target: 'nothing', answers: { own: onlyFor('agent') } },
     {
       route: 'POST /api/campaign-counts',
       target: 'nothing',
       body: { campaign: 'spring', articleCode: 'HELP', step: 'opened' },
-      answers: { own: '.yyyyyyf' },
+      answers: { own: forbiddenTo('simulated') },
     },
-    { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
-    about('return-signed-copy', { fileId: things.file }, '.ynynnff'),
-    about('cancel-order', {}, '.ynynnyf'),
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: orderFields(people),
+      answers: { own: onlyFor('administrator', 'agent') },
+    },
+    about('return-signed-copy', { fileId: things.file }, customersAct),
+    about('cancel-order', {}, bothAct),
     ...Object.entries({
       'reject-signed-copy': { reason: 'Unreadable' },
       'accept-order': {},
@@ -133,6 +160,6 @@ export const orders: ModuleExamples = {
       'record-invoice': { number: 'F-1', code: 'MANDATEE' },
       'close-order': {},
       'add-order-note': { text: 'Between us' },
-    }).map(([command, body]) => about(command, body, '.fnfnnyf')),
+    }).map(([command, body]) => about(command, body, staffAct)),
   ],
 };

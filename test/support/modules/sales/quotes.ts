@@ -2,6 +2,7 @@ import type { Random } from '../../../../src/demo/random.js';
 import { quoteRefusalReasons, quoteRequestKinds } from '../../../../src/sales/quotes/quote.vocabulary.js';
 import * as events from '../../../../src/sales/quotes/quote.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/quotes';
@@ -22,8 +23,8 @@ const content = {
 };
 const validity = { validUntil: '2026-05-31', expiresAt: '2026-05-31T22:00:00.000Z' };
 const signatureId = things.other;
-const ofOwn = { own: '.nnnnnfn', unknown: '.nnnnnnn' };
-const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const ofOwn = { own: but(nowhere, { forbidden: ['agent'] }), unknown: nowhere };
+const byStaff = { own: shownTo('agent'), unknown: nowhere };
 
 const written = (random: Random) => ({
   title: random.pick(['Desks', 'Training', 'Archive']),
@@ -99,16 +100,20 @@ export const quotes: ModuleExamples = {
   },
   fields: ({ town: clientId }) => ({ quotes: () => ({ clientId, title: 'Postes' }) }),
   cases: ({ town: clientId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/board`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/board`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
-    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },
+    {
+      route: `GET ${route}/:id/paper`,
+      target: 'record',
+      answers: { own: but(shownTo('agent'), { forbidden: ['clerk', 'simulated'] }), unknown: noSuchFile },
+    },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, title: 'Formation' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...(
       [

@@ -4,6 +4,18 @@ import * as events from '../../../../src/sales/renewals/renewal.events.js';
 import { declineReasons } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 import type { People } from '../../people.js';
 import { people, things } from '../../ticket-rows.js';
+import {
+  but,
+  customersAct,
+  everybody,
+  exportable,
+  forbiddenTo,
+  noSuchFile,
+  nowhere,
+  onlyFor,
+  seenByItsContact,
+  staffAct,
+} from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/renewals';
@@ -97,30 +109,33 @@ export const renewals: ModuleExamples = {
   },
   fields: ({ town: clientId, contact }: People) => ({ renewals: (n) => fieldsOf(clientId, contact, n) }),
   cases: ({ town: clientId, contact }) => {
-    const readers = { own: '.ynynnyy', unknown: '.nnnnnnn' };
-    const byStaff = { own: '.fnfnnyf', unknown: '.nnnnnnn' };
+    const readers = { own: seenByItsContact, unknown: nowhere };
+    const byStaff = { own: staffAct, unknown: nowhere };
     return [
-      { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-      {
-        route: `GET ${route}/import-template`,
-        target: 'nothing',
-        answers: { own: '.yyyyfyf' },
-      },
+      { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+      { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: forbiddenTo('clerk', 'simulated') } },
       ...['import-trials', 'imports'].map((name) => ({
         route: `POST ${route}/${name}`,
         target: 'nothing' as const,
         body: { csv: 'Client code;Present contract;Description;New price excl. VAT\nNONE;CT;Finance;1' },
-        answers: { own: '.fffffyf' },
+        answers: { own: onlyFor('agent') },
       })),
-      { route: `GET ${route}/board`, target: 'nothing', answers: { own: '.fffffyf' } },
-      { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+      { route: `GET ${route}/board`, target: 'nothing', answers: { own: onlyFor('agent') } },
+      { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
       { route: `GET ${route}/:id`, target: 'record', answers: readers },
-      { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
+      {
+        route: `GET ${route}/:id/paper`,
+        target: 'record',
+        answers: {
+          own: but(forbiddenTo('clerk', 'simulated'), { notFound: ['colleague', 'stranger'] }),
+          unknown: noSuchFile,
+        },
+      },
       {
         route: `POST ${route}`,
         target: 'nothing',
         body: fieldsOf(clientId, contact, 'matrix'),
-        answers: { own: '.fffffyf' },
+        answers: { own: onlyFor('agent') },
       },
       ...(
         [
@@ -139,7 +154,7 @@ export const renewals: ModuleExamples = {
         route: `POST ${route}/:id/decline-renewal`,
         target: 'record',
         body: { reason: 'price' },
-        answers: { own: '.ynynnff', unknown: '.nnnnnnn' },
+        answers: { own: customersAct, unknown: nowhere },
       },
     ];
   },

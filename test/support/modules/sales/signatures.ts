@@ -11,6 +11,7 @@ import {
   signerChanged,
 } from '../../../../src/sales/signatures/signature.events.js';
 import type { SignatureFacts } from '../../../../src/sales/signatures/signature.js';
+import { but, forbiddenTo, forbiddenToAll, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
@@ -40,7 +41,7 @@ const facts: SignatureFacts = {
 const named = (random: Random) => ({ signerId: people.marie, channel: random.pick(['sms', 'email']) });
 const thing = { source: 'quotes', sourceId: things.other };
 
-const nobodys = '.nnnnnnn';
+const nobodys = nowhere;
 
 export const signatures: ModuleExamples = {
   events: [
@@ -90,8 +91,13 @@ export const signatures: ModuleExamples = {
   },
   fields: () => ({}),
   cases: ({ contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.ffyffyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+    {
+      route: `GET ${route}/export`,
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: onlyFor('administrator', 'agent') },
+    },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: nobodys } },
     {
       route: `GET ${route}/page`,
@@ -103,19 +109,19 @@ export const signatures: ModuleExamples = {
       route: `POST ${route}/:id/prepare-signature`,
       target: 'nothing',
       body: { source: 'x', sourceId: newId(), signerId: contact, channel: 'email', documentSha256, agreementSha256 },
-      answers: { own: '.fffffff' },
+      answers: { own: forbiddenToAll },
     },
-    { route: 'GET /api/sms-stops', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/sms-stops', target: 'nothing', answers: { own: onlyFor('agent') } },
     {
       route: 'POST /api/sms-stops/:id/lift-sms-stop',
       target: 'nothing',
       body: { reason: 'Asked for' },
-      answers: { own: '.fffffnf' },
+      answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
     },
     ...['sealed', 'proof', 'proof-document'].map((file): Case => ({
       route: `GET ${route}/:id/${file}`,
       target: 'nothing',
-      answers: { own: '.ffnffnf' },
+      answers: { own: but(forbiddenToAll, { notFound: ['administrator', 'agent'] }) },
     })),
     ...Object.entries({
       'change-signer': { signerId: contact, channel: 'email' },

@@ -1,3 +1,13 @@
+import {
+  bothAct,
+  everybody,
+  exportable,
+  forbiddenTo,
+  nowhere,
+  onlyFor,
+  seenByItsContact,
+  staffAct,
+} from '../../matrix-answers.js';
 import type { Random } from '../../../../src/demo/random.js';
 import * as events from '../../../../src/sales/sms-offers/sms-subscription.events.js';
 import { smsOffer } from '../../../../src/sales/sms-offers/sms-offer.js';
@@ -15,8 +25,6 @@ const report = (random: Random) => ({
   to: '2026-01-01',
   lines: [{ ...line, units: random.between(1, 900) }],
 });
-
-const nowhere = '.nnnnnnn';
 
 export const smsOffers: ModuleExamples = {
   events: [
@@ -67,29 +75,29 @@ export const smsOffers: ModuleExamples = {
     'sms-subscriptions': (n) => ({ clientId, contactId: contact, reference: `SMS-${n}`, threshold: 10 }),
   }),
   cases: ({ town: clientId, contact }) => [
-    { route: 'GET /api/sms-offers', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/sms-offers/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: 'GET /api/sms-offers', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/sms-offers/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: 'GET /api/sms-offers/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'POST /api/sms-offers', target: 'nothing', body: offer, answers: { own: '.fffffyf' } },
+    { route: 'POST /api/sms-offers', target: 'nothing', body: offer, answers: { own: onlyFor('agent') } },
     ...(['revise-sms-offer', 'archive-sms-offer', 'restore-sms-offer'] as const).map((command) => ({
       route: `POST /api/sms-offers/:id/${command}`,
       target: 'nothing' as const,
       body: command === 'revise-sms-offer' ? offer : {},
       answers: { own: nowhere },
     })),
-    { route: 'GET /api/sms-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/sms-subscriptions', target: 'nothing', answers: { own: everybody } },
     {
       route: 'GET /api/sms-subscriptions/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
+      answers: { own: exportable },
     },
-    { route: 'GET /api/sms-subscriptions/:id', target: 'record', answers: { own: '.ynynnyy', unknown: nowhere } },
+    { route: 'GET /api/sms-subscriptions/:id', target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
     {
       route: 'POST /api/sms-subscriptions',
       target: 'nothing',
       body: { clientId, contactId: contact, reference: 'SMS-X', threshold: 0 },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...(
       [
@@ -104,22 +112,26 @@ export const smsOffers: ModuleExamples = {
       route: `POST /api/sms-subscriptions/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.fnfnnyf', unknown: nowhere },
+      answers: { own: staffAct, unknown: nowhere },
     })),
     {
       route: 'POST /api/sms-subscriptions/:id/set-sms-alert',
       target: 'record',
       body: { threshold: 20, contactId: contact },
-      answers: { own: '.ynynnyf', unknown: nowhere },
+      answers: { own: bothAct, unknown: nowhere },
     },
-    { route: 'GET /api/sms-uses', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/sms-uses/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: 'GET /api/sms-uses/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    { route: 'GET /api/sms-uses', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/sms-uses/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    {
+      route: 'GET /api/sms-uses/import-template',
+      target: 'nothing',
+      answers: { own: forbiddenTo('clerk', 'simulated') },
+    },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/sms-uses/${name}`,
       target: 'nothing' as const,
       body: { csv: 'subscription;reference;from;to;sender;units\nNONE;R1;2026-01-01;2026-01-31;MAIRIE;1' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     })),
   ],
 };

@@ -1,6 +1,7 @@
 import * as events from '../../../../src/sales/warranties/warranty.events.js';
 import { obsoleteReasons } from '../../../../src/sales/warranties/warranty.vocabulary.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, forbiddenTo, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/warranties';
@@ -19,8 +20,6 @@ const fieldsOf = (clientId: string, n: number | string) => ({
   ...{ serialNumber: `SN-${n}`, model: 'Serveur', yearlyPrice: 12_000, startsOn: '2023-01-01' },
   ...{ endsOn: '2025-12-31', alertDays: 90, reminderDays: 30 },
 });
-
-const nowhere = '.nnnnnnn';
 
 export const warranties: ModuleExamples = {
   events: [
@@ -70,34 +69,38 @@ export const warranties: ModuleExamples = {
   },
   fields: ({ town: clientId }) => ({ warranties: (n) => fieldsOf(clientId, n) }),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
-    { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
+    { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: forbiddenTo('clerk', 'simulated') } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST ${route}/${name}`,
       target: 'nothing' as const,
       body: { csv: 'Client code;Serial number;Model;Start;End\nNONE;SN;Server;01/01/2024;31/12/2026' },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     })),
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: `GET ${route}/:id`,
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: fieldsOf(clientId, 'matrix'),
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     {
       route: `POST ${route}/:id/request-extension`,
       target: 'record',
       body: { batchId, price: 12_000, signatoryId: contact, correspondentId: contact, accepted: true },
-      answers: { own: '.nnynnfn', unknown: nowhere },
+      answers: { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere },
     },
     {
       route: `POST ${route}/:id/withdraw-extension`,
       target: 'record',
       body: {},
-      answers: { own: '.nnynnfn', unknown: nowhere },
+      answers: { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere },
     },
     ...(
       [
@@ -112,7 +115,7 @@ export const warranties: ModuleExamples = {
       route: `POST ${route}/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.nnfnnyn', unknown: nowhere },
+      answers: { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere },
     })),
   ],
 };

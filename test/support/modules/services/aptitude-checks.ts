@@ -1,6 +1,7 @@
 import type { Random } from '../../../../src/demo/random.js';
 import * as events from '../../../../src/services/aptitude-checks/aptitude-check.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/aptitude-checks';
@@ -24,8 +25,8 @@ const content = {
   ],
 };
 const signatureId = things.other;
-const byCustomer = { own: '.nnnnnfn', unknown: '.nnnnnnn' };
-const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const byCustomer = { own: but(nowhere, { forbidden: ['agent'] }), unknown: nowhere };
+const byStaff = { own: shownTo('agent'), unknown: nowhere };
 
 const written = (random: Random) => ({
   productId: 'product',
@@ -81,17 +82,17 @@ export const aptitudeChecks: ModuleExamples = {
   },
   fields: ({ town: clientId }) => ({ 'aptitude-checks': () => ({ clientId, fundingReference: 'SONS-1' }) }),
   cases: ({ town: clientId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
-    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },
-    // that of the matrix is in no batch
     {
-      route: `GET ${route}/:id/batch-paper`,
+      route: `GET ${route}/:id/paper`,
       target: 'record',
-      answers: { own: '.nnnnfnf', unknown: '.nnnnfnf' },
+      answers: { own: but(shownTo('agent'), { forbidden: ['clerk', 'simulated'] }), unknown: noSuchFile },
     },
-    { route: `POST ${route}`, target: 'nothing', body: { clientId }, answers: { own: '.fffffyf' } },
+    // that of the matrix is in no batch
+    { route: `GET ${route}/:id/batch-paper`, target: 'record', answers: { own: noSuchFile, unknown: noSuchFile } },
+    { route: `POST ${route}`, target: 'nothing', body: { clientId }, answers: { own: onlyFor('agent') } },
     ...(
       [
         ['revise-aptitude-check', {}],

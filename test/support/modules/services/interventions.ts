@@ -8,6 +8,7 @@ import {
   type SignedContent,
 } from '../../../../src/services/interventions/intervention.vocabulary.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 /** Of what was shown. */
@@ -61,11 +62,11 @@ const fields = (random: Random) => ({
 const validation = (random: Random) => ({ satisfaction: random.pick(satisfactions), confirmed: true, textHash });
 
 // the contact named on it is the administrator
-const seen = { own: '.nnynnyn', unknown: '.nnnnnnn' };
-const byStaff = { own: '.nnfnnyn', unknown: '.nnnnnnn' };
-const byCustomer = { own: '.nnynnfn', unknown: '.nnnnnnn' };
+const seen = { own: shownTo('administrator', 'agent'), unknown: nowhere };
+const byStaff = { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere };
+const byCustomer = { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere };
 /** There is none yet; who may take nothing away is told before. */
-const printed = { own: '.nnnnfnf', unknown: '.nnnnfnf' };
+const printed = { own: noSuchFile, unknown: noSuchFile };
 const written = { report: 'Fait.', minutes: 60 };
 
 /** As it was read of a visit that is planned on one of these days; refused where it is on another one. */
@@ -213,26 +214,21 @@ export const interventions: ModuleExamples = {
     interventions: () => ({ clientId, contactId: administrator, nature: 'training', title: 'Formation', quantity: 1 }),
   }),
   cases: ({ town: clientId, administrator, agent: staffId }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'record', answers: seen },
     { route: `GET ${route}/:id/calendar`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/signing-paper`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/sealed-paper`, target: 'record', answers: printed },
-    { route: `GET ${reservesRoute}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    {
-      route: `GET ${reservesRoute}/export`,
-      target: 'nothing',
-      query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
-    },
+    { route: `GET ${reservesRoute}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${reservesRoute}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, contactId: administrator, nature: 'training', title: 'Formation', quantity: 1 },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...(
       [

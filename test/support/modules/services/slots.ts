@@ -1,3 +1,4 @@
+import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Random } from '../../../../src/demo/random.js';
 import { resourceAbsence } from '../../../../src/services/slots/resource-absence.js';
 import * as events from '../../../../src/services/slots/slot.events.js';
@@ -43,11 +44,10 @@ const absenceFields = { resourceId, kind: 'leave', from: '2026-08-03', to: '2026
 const resource = (random: Random) => ({ ...resourceFields('agent'), kind: random.pick(resourceKinds) });
 const absence = (random: Random) => ({ ...absenceFields, kind: random.pick(absenceKinds) });
 
-const nowhere = '.nnnnnnn';
-const keeping = { own: '.fffffyf' };
-const kept = { own: '.nnnnnyn', unknown: nowhere };
+const keeping = { own: onlyFor('agent') };
+const kept = { own: shownTo('agent'), unknown: nowhere };
 const ofRecord = (route: string, noun: string, body: object) => [
-  { route: `GET ${route}`, target: 'nothing' as const, answers: { own: '.fffffyf' } },
+  { route: `GET ${route}`, target: 'nothing' as const, answers: { own: onlyFor('agent') } },
   { route: `GET ${route}/:id`, target: 'record' as const, answers: kept },
   { route: `POST ${route}`, target: 'nothing' as const, body, answers: keeping },
   ...['revise', 'archive', 'restore'].map((verb) => ({
@@ -97,11 +97,16 @@ export const slots: ModuleExamples = {
   cases: ({ agent: staffId }) => [
     ...ofRecord('/api/slot-resources', 'slot-resource', resourceFields(staffId)),
     ...ofRecord('/api/resource-absences', 'resource-absence', absenceFields),
-    { route: 'GET /api/slots', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/slots/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: 'GET /api/slots/plan', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/slot-figures', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/slot-figures/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/slots', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/slots/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: 'GET /api/slots/plan', target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/slot-figures', target: 'nothing', answers: { own: onlyFor('agent') } },
+    {
+      route: 'GET /api/slot-figures/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: onlyFor('agent') },
+    },
     {
       route: 'GET /api/slots/free',
       target: 'nothing',
@@ -109,13 +114,13 @@ export const slots: ModuleExamples = {
       answers: { own: nowhere },
     },
     { route: 'GET /api/slots/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/slots/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'GET /api/slots/:id/calendar', target: 'nothing', answers: { own: noSuchFile } },
     // who may what with a slot that is there: test/http/services/slots.spec.ts
     ...['POST /api/slots', 'POST /api/slots/plan-slot'].map((route) => ({
       route,
       target: 'nothing' as const,
       body: { interventionId: things.other, slot },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     })),
     ...(
       [

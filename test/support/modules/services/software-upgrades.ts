@@ -1,6 +1,7 @@
 import * as events from '../../../../src/services/software-upgrades/software-upgrade.events.js';
 import { prerequisiteNumbers } from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
 import { people, things } from '../../ticket-rows.js';
+import { everybody, exportable, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/software-upgrades';
@@ -14,7 +15,7 @@ const recorded = {
   ...{ productId: things.product, product: 'Civis Finances', ...versions, dueOn: '2026-06-30' },
   ...{ contactId: marie, prerequisites },
 };
-const unknown = '.nnnnnnn';
+const unknown = nowhere;
 
 const written = () => ({ productId: 'product', ...versions, contactId: 'marie', prerequisites, halfDays: 1 });
 
@@ -42,14 +43,14 @@ export const softwareUpgrades: ModuleExamples = {
   facts: { product: 'Civis Finances', clientKnown: true, contactKnown: true, usableFileIds: [] },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, contactId: contact, productId: things.product, ...versions, prerequisites },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries({
       'revise-software-upgrade': { contactId: contact, productId: things.product, ...versions, prerequisites },

@@ -1,14 +1,15 @@
 import type { Random } from '../../../../src/demo/random.js';
 import * as events from '../../../../src/support/staff-subscriptions/staff-subscription.js';
 import { subscribedEvents } from '../../../../src/support/staff-subscriptions/staff-subscription.vocabulary.js';
-import type { Answers, Case } from '../../matrix.js';
+import { nowhere, onlyFor, shownTo, type Answers } from '../../matrix-answers.js';
+import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/staff-subscriptions';
 const towns = { name: 'Towns', events: ['ticketOpened'], clientIds: [], rangeIds: [] };
-const listed: Answers = { own: '.ffffyyf' };
-const readByStaff: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+const listed: Answers = { own: onlyFor('clerk', 'agent') };
+const readByStaff: Answers = { own: shownTo('agent'), unknown: nowhere };
 
 const subscription = {
   staffUserId: people.agent,
@@ -41,7 +42,12 @@ export const staffSubscriptions: ModuleExamples = {
   cases: ({ agent }) => [
     { route: `GET ${route}`, target: 'nothing', answers: listed },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: listed },
-    { route: `POST ${route}`, target: 'nothing', body: { ...towns, staffUserId: agent }, answers: { own: '.fffffyf' } },
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: { ...towns, staffUserId: agent },
+      answers: { own: onlyFor('agent') },
+    },
     { route: `GET ${route}/:id`, target: 'record', answers: readByStaff },
     ...Object.entries({ revise: towns, archive: {} }).map(([verb, body]): Case => ({
       route: `POST ${route}/:id/${verb}-staff-subscription`,

@@ -4,6 +4,7 @@ import type { TrainingSessionFacts } from '../../../../src/training/attendance/t
 import type { Random } from '../../../../src/demo/random.js';
 import { daysAfter } from '../../../../src/kernel/days.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/training-sessions';
@@ -31,8 +32,6 @@ const markAsked = () => ({ ...ofDay, participantId: 'marie' });
 const fields = ({ agent: trainer }: { readonly agent: string }) => ({
   ...{ title: 'Payroll', trainerIds: [trainer], halfDays: [{ day: '2031-06-30', from: '09:00', to: '12:00' }] },
 });
-
-const nowhere = '.nnnnnnn';
 
 export const attendance: ModuleExamples = {
   events: [
@@ -86,19 +85,30 @@ export const attendance: ModuleExamples = {
     'training-sessions': () => ({ clientId: given.town, ...fields(given) }),
   }),
   cases: (given) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
-    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnynfyf', unknown: '.nnnnfnf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    {
+      route: `GET ${route}/:id`,
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
+    {
+      route: `GET ${route}/:id/paper`,
+      target: 'record',
+      answers: {
+        own: but(shownTo('administrator', 'agent'), { forbidden: ['clerk', 'simulated'] }),
+        unknown: noSuchFile,
+      },
+    },
     // signing is closed
     { route: `GET ${route}/:id/room-code`, target: 'record', answers: { own: nowhere, unknown: nowhere } },
-    { route: 'GET /api/presences', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/presences/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/presences', target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/presences/export', target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId: given.town, ...fields(given) },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     },
     ...Object.entries({
       'revise-training-session': fields(given),
@@ -118,13 +128,13 @@ export const attendance: ModuleExamples = {
       route: `POST ${route}/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.nnfnnyn', unknown: nowhere },
+      answers: { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere },
     })),
     {
       route: `POST ${route}/:id/sign-presence`,
       target: 'record',
       body: { code: '123456' },
-      answers: { own: '.nnfnnfn', unknown: nowhere },
+      answers: { own: but(nowhere, { forbidden: ['administrator', 'agent'] }), unknown: nowhere },
     },
   ],
 };

@@ -2,6 +2,7 @@ import { courseGroup } from '../../../../src/training/courses/course-group.js';
 import { articleMapped, mappingCancelled } from '../../../../src/training/courses/course-mapping.js';
 import * as events from '../../../../src/training/courses/course.events.js';
 import type { Random } from '../../../../src/demo/random.js';
+import { nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
@@ -36,10 +37,9 @@ const oneDay = (random: Random) => {
 };
 const mappingDays = ['2032-01-01', '2032-06-01'];
 
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
-const listed = { own: '.ffyffyf' };
-const oneOfStaff = { own: '.nnnnnyn', unknown: nowhere };
+const permitted = { own: onlyFor('agent') };
+const listed = { own: onlyFor('administrator', 'agent') };
+const oneOfStaff = { own: shownTo('agent'), unknown: nowhere };
 
 const ofCourse = {
   'revise-course': fields,

@@ -1,6 +1,7 @@
 import * as registrations from '../../../../src/training/demo-webinars/demo-registration.events.js';
 import * as demos from '../../../../src/training/demo-webinars/demo-webinar.events.js';
 import { people, things } from '../../ticket-rows.js';
+import { but, forbiddenToAll, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const { marie } = people;
@@ -17,9 +18,8 @@ const content = {
 const asked = { title, day: '2031-06-30', from: '10:00', to: '11:00', language: 'fr', seats: 20 };
 const visitor = { firstName: 'Zoé', lastName: 'Martin', email: 'zoe@elsewhere.example', organisation: 'Ville' };
 
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
-const listed = { own: '.fffffyf' };
+const permitted = { own: onlyFor('agent') };
+const listed = { own: onlyFor('agent') };
 
 export const demoWebinars: ModuleExamples = {
   events: [
@@ -57,7 +57,7 @@ export const demoWebinars: ModuleExamples = {
       { route: `GET /api/${path}`, target: 'nothing' as const, answers: listed },
       { route: `GET /api/${path}/export`, target: 'nothing' as const, query: '?format=csv', answers: listed },
     ]),
-    { route: 'GET /api/demo-webinars/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: nowhere } },
+    { route: 'GET /api/demo-webinars/:id', target: 'record', answers: { own: shownTo('agent'), unknown: nowhere } },
     { route: 'POST /api/demo-webinars', target: 'nothing', body: asked, answers: permitted },
     ...(
       [
@@ -70,10 +70,14 @@ export const demoWebinars: ModuleExamples = {
       route: `POST /api/demo-webinars/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.nnnnnyn', unknown: nowhere },
+      answers: { own: shownTo('agent'), unknown: nowhere },
     })),
     // who leads one that has a room: test/http/training/demo-webinars.spec.ts
-    { route: 'POST /api/demo-webinars/:id/room', target: 'nothing', answers: { own: '.fffffnf' } },
+    {
+      route: 'POST /api/demo-webinars/:id/room',
+      target: 'nothing',
+      answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
+    },
     // who may what with a registration that is there: test/http/training/demo-webinars.spec.ts
     { route: 'GET /api/demo-registrations/:id', target: 'nothing', answers: { own: nowhere } },
     ...['hand-over-lead', 'withdraw-demo-registration'].map((command) => ({

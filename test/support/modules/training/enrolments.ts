@@ -2,6 +2,15 @@ import type { Random } from '../../../../src/demo/random.js';
 import * as seats from '../../../../src/training/enrolments/course-seats.js';
 import * as events from '../../../../src/training/enrolments/enrolment.events.js';
 import { people, things } from '../../ticket-rows.js';
+import {
+  exportable,
+  forbiddenTo,
+  forbiddenToAll,
+  noSuchFile,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+} from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const { town, marie, paul } = people;
@@ -22,8 +31,7 @@ const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-
 const sitting = (random: Random) => ({ unit: random.pick(['one', 'two']), seconds: random.between(1, 600) });
 const tried = (random: Random) => ({ unit: 'one', answers: [{ choice: random.chance(0.8) ? 0 : 1 }] });
 
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
+const permitted = { own: onlyFor('agent') };
 const person = { ...martin, seatsId };
 
 const ofEnrolment = {
@@ -143,23 +151,22 @@ export const enrolments: ModuleExamples = {
   },
   fields: () => ({}),
   cases: ({ town: clientId }) => [
-    { route: 'GET /api/enrolments', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/enrolments', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+    { route: 'GET /api/enrolments/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     {
-      route: 'GET /api/enrolments/export',
+      route: 'GET /api/enrolments/import-template',
       target: 'nothing',
-      query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
+      answers: { own: forbiddenTo('clerk', 'simulated') },
     },
-    { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: noSuchFile } },
     { route: 'GET /api/enrolments/:id/learning', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/course-seats', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/course-seats', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
     {
       route: 'GET /api/course-seats/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.ffyffyf' },
+      answers: { own: onlyFor('administrator', 'agent') },
     },
     { route: 'GET /api/course-seats/:id', target: 'nothing', answers: { own: nowhere } },
     {
@@ -182,13 +189,13 @@ export const enrolments: ModuleExamples = {
       route,
       target: 'nothing' as const,
       body,
-      answers: { own: route === 'POST /api/enrolments' ? '.fffffyf' : '.fffffff' },
+      answers: { own: route === 'POST /api/enrolments' ? onlyFor('agent') : forbiddenToAll },
     })),
     ...[
       ['POST /api/enrolments/together', { seatsId, startsOn: '2031-06-30', participants: [martin] }] as const,
       ['POST /api/enrolments/import-trials', { seatsId, csv: 'firstName;lastName;email\na;b;a@b.example' }] as const,
       ['POST /api/enrolments/imports', { seatsId, csv: 'firstName;lastName;email\na;b;a@b.example' }] as const,
-    ].map(([route, body]) => ({ route, target: 'nothing' as const, body, answers: { own: '.nnnnnnf' } })),
+    ].map(([route, body]) => ({ route, target: 'nothing' as const, body, answers: { own: nowhereToAct } })),
     ...Object.entries(ofEnrolment).map(([command, body]) => ({
       ...{ route: `POST /api/enrolments/:id/${command}`, target: 'nothing' as const, body },
       answers: { own: nowhere },

@@ -1,5 +1,6 @@
 import type { ErpLine } from '../../../../src/training/erp-exports/erp-export.events.js';
 import * as events from '../../../../src/training/erp-exports/erp-export.events.js';
+import { nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/erp-exports';
@@ -42,20 +43,20 @@ export const erpExports: ModuleExamples = {
   facts: { lines },
   fields: () => ({}),
   cases: () => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
-    { route: `POST ${route}`, target: 'nothing', body: { day: '2020-01-01' }, answers: { own: '.fffffyf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: nowhere } },
+    { route: `POST ${route}`, target: 'nothing', body: { day: '2020-01-01' }, answers: { own: onlyFor('agent') } },
     ...['import-trials', 'imports'].map((name) => ({
       ...{ route: `POST ${route}/${name}`, target: 'nothing' as const },
       body: { csv: `${headings}\nERP-0;order;CMD-1;accepted` },
-      answers: { own: '.fffffyf' },
+      answers: { own: onlyFor('agent') },
     })),
     ...Object.entries({ 'record-erp-answer': { ...answered, error: 'Unknown' }, 'resend-erp-export': {} }).map(
       ([command, body]) => ({
         ...{ route: `POST ${route}/:id/${command}`, target: 'nothing' as const, body },
-        answers: { own: '.nnnnnnn' },
+        answers: { own: nowhere },
       }),
     ),
   ],

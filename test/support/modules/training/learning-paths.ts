@@ -1,6 +1,7 @@
 import type { Random } from '../../../../src/demo/random.js';
 import * as paths from '../../../../src/training/learning-paths/learning-path.js';
 import * as events from '../../../../src/training/learning-paths/path-enrolment.js';
+import { exportable, forbiddenTo, noSuchFile, nowhere, onlyFor } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
@@ -31,7 +32,6 @@ const fields = {
 const entering = { ...martin, pathId: things.other, startsOn: '2031-06-30' };
 const step = (random: Random) => ({ step: random.between(1, 2) });
 
-const nowhere = '.nnnnnnn';
 const ofPath = { 'revise-learning-path': fields, 'open-learning-path': {}, 'close-learning-path': {} };
 const ofEnrolment = {
   'withdraw-from-path': {},
@@ -75,20 +75,20 @@ export const learningPaths: ModuleExamples = {
   facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: 0 },
   fields: () => ({}),
   cases: (): readonly Case[] => [
-    { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: '.ffyffyf' } },
+    { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: onlyFor('administrator', 'agent') } },
     { route: 'GET /api/learning-paths/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'POST /api/learning-paths', target: 'nothing', body: fields, answers: { own: '.fffffyf' } },
-    { route: 'GET /api/path-enrolments', target: 'nothing', answers: { own: '.yyyyfyy' } },
-    {
-      route: 'GET /api/path-enrolments/export',
-      target: 'nothing',
-      query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
-    },
+    { route: 'POST /api/learning-paths', target: 'nothing', body: fields, answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/path-enrolments', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+    { route: 'GET /api/path-enrolments/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: 'GET /api/path-enrolments/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/path-enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'GET /api/path-enrolments/:id/certificate', target: 'nothing', answers: { own: noSuchFile } },
     // who may what with a path that is there: test/http/training/learning-paths.spec.ts
-    { route: 'POST /api/path-enrolments', target: 'nothing', body: entering, answers: { own: '.ffyffff' } },
+    {
+      route: 'POST /api/path-enrolments',
+      target: 'nothing',
+      body: entering,
+      answers: { own: onlyFor('administrator') },
+    },
     ...Object.entries(ofPath).map(([command, body]) => ({
       ...{ route: `POST /api/learning-paths/:id/${command}`, target: 'nothing' as const, body },
       answers: { own: nowhere },

@@ -1,6 +1,7 @@
 import * as events from '../../../../src/training/training-agreements/training-agreement.events.js';
 import { trainingBody } from '../../../../src/training/training-agreements/training-body.js';
 import type { Random } from '../../../../src/demo/random.js';
+import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
@@ -98,30 +99,30 @@ export const trainingAgreements: ModuleExamples = {
   },
   fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
   cases: (): readonly Case[] => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
-    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: nowhere } },
+    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: noSuchFile } },
     ...['sealed-paper', 'completion'].map((paper) => ({
       ...{ route: `GET ${route}/:id/${paper}`, target: 'nothing' as const },
-      answers: { own: '.nnnnfnf' },
+      answers: { own: noSuchFile },
     })),
-    { route: `POST ${route}`, target: 'nothing', body: { orderId: things.range }, answers: { own: '.fffffyf' } },
+    { route: `POST ${route}`, target: 'nothing', body: { orderId: things.range }, answers: { own: onlyFor('agent') } },
     ...Object.entries(ofAgreement).map(([command, asked]) => ({
       ...{ route: `POST ${route}/:id/${command}`, target: 'nothing' as const, body: asked },
-      answers: { own: '.nnnnnnn' },
+      answers: { own: nowhere },
     })),
-    { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
-    { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: '.fffffyf' } },
+    { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: shownTo('agent'), unknown: nowhere } },
+    { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: onlyFor('agent') } },
     {
       ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
-      ...{ body: fields('BL_COLLTER'), answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+      ...{ body: fields('BL_COLLTER'), answers: { own: shownTo('agent'), unknown: nowhere } },
     },
     // an entity has one alone, and there are four of them: nothing is left to archive
     ...['archive-training-body', 'restore-training-body'].map((command) => ({
       ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
-      answers: { own: '.nnnnnnn' },
+      answers: { own: nowhere },
     })),
   ],
 };

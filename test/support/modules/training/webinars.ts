@@ -1,3 +1,15 @@
+import {
+  but,
+  everybody,
+  exportable,
+  forbiddenTo,
+  noSuchFile,
+  nowhere,
+  nowhereToAct,
+  onlyFor,
+  shownTo,
+  staffAloneAct,
+} from '../../matrix-answers.js';
 import type { Random } from '../../../../src/demo/random.js';
 import * as packs from '../../../../src/training/webinars/webinar-pack.js';
 import * as events from '../../../../src/training/webinars/webinar-session.events.js';
@@ -39,10 +51,9 @@ const time = (random: Random) => ({
 });
 const days = ['2026-06-30', '2027-06-30', '2028-12-31'];
 
-const nowhere = '.nnnnnnn';
-const permitted = { own: '.fffffyf' };
-const handled = { own: '.ffyffyf' };
-const exported = { own: '.ffyffyf' };
+const permitted = { own: onlyFor('agent') };
+const handled = { own: onlyFor('administrator', 'agent') };
+const exported = { own: onlyFor('administrator', 'agent') };
 
 const ofSession = {
   'revise-webinar-session': { seats: 5 },
@@ -149,7 +160,11 @@ export const webinars: ModuleExamples = {
   cases: ({ town: clientId }) => [
     { route: 'GET /api/webinars', target: 'nothing', answers: handled },
     { route: 'GET /api/webinars/export', target: 'nothing', query: '?format=csv', answers: exported },
-    { route: 'GET /api/webinars/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: 'GET /api/webinars/:id',
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
     {
       route: 'POST /api/webinars',
       target: 'nothing',
@@ -160,11 +175,15 @@ export const webinars: ModuleExamples = {
       route: `POST /api/webinars/:id/${command}`,
       target: 'record' as const,
       body: command === 'revise-webinar' ? { ...fields, reference: 'WEB-Y' } : {},
-      answers: { own: '.nnfnnyn', unknown: nowhere },
+      answers: { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere },
     })),
-    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
     { route: 'GET /api/webinar-packs/export', target: 'nothing', query: '?format=csv', answers: exported },
-    { route: 'GET /api/webinar-packs/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: 'GET /api/webinar-packs/:id',
+      target: 'record',
+      answers: { own: shownTo('administrator', 'agent'), unknown: nowhere },
+    },
     {
       route: 'POST /api/webinar-packs',
       target: 'nothing',
@@ -180,19 +199,23 @@ export const webinars: ModuleExamples = {
       route: `POST /api/webinar-packs/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.fffnnyf', unknown: nowhere },
+      answers: { own: staffAloneAct, unknown: nowhere },
     })),
     { route: 'GET /api/webinar-figures', target: 'nothing', answers: permitted },
     { route: 'GET /api/webinar-figures/export', target: 'nothing', query: '?format=csv', answers: permitted },
-    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: everybody } },
+    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
     {
       route: 'GET /api/webinar-sessions/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
+      answers: { own: exportable },
     },
-    { route: 'GET /api/webinar-sessions/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    {
+      route: 'GET /api/webinar-sessions/import-template',
+      target: 'nothing',
+      answers: { own: forbiddenTo('clerk', 'simulated') },
+    },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/webinar-sessions/${name}`,
       target: 'nothing' as const,
@@ -200,8 +223,8 @@ export const webinars: ModuleExamples = {
       answers: permitted,
     })),
     { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
-    { route: 'POST /api/webinar-sessions/:id/room', target: 'nothing', answers: { own: '.nnnnnnf' } },
+    { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: noSuchFile } },
+    { route: 'POST /api/webinar-sessions/:id/room', target: 'nothing', answers: { own: nowhereToAct } },
     {
       route: 'POST /api/webinar-sessions',
       target: 'nothing',

@@ -1,5 +1,6 @@
 import { __thing__Closed, __thing__Opened } from '../../../../src/__wing__/__things-kebab__/__thing-kebab__.js';
 import { people } from '../../ticket-rows.js';
+import { but, exportable, forbiddenTo, nowhere, seenByClient } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/__things-kebab__';
@@ -20,20 +21,20 @@ export const __things__: ModuleExamples = {
   facts: { clientKnown: true },
   fields: ({ town }) => ({ '__things-kebab__': () => ({ clientId: town, label: 'First' }) }),
   cases: ({ town }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.yyynnyy', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: forbiddenTo('clerk') } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: seenByClient, unknown: nowhere } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId: town, label: 'Second' },
-      answers: { own: '.yyyffyf' },
+      answers: { own: forbiddenTo('stranger', 'clerk', 'simulated') },
     },
     {
       route: `POST ${route}/:id/close-__thing-kebab__`,
       target: 'record',
       body: {},
-      answers: { own: '.yyynnyf', unknown: '.nnnnnnn' },
+      answers: { own: but(forbiddenTo('simulated'), { notFound: ['stranger', 'clerk'] }), unknown: nowhere },
     },
   ],
 };
