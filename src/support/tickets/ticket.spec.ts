@@ -425,10 +425,10 @@ describe('a change request', () => {
   });
 
   it.each([
-    ['risk for patients', events.ticketOpened({ ...change.data, patientRisk: true }), []],
-    ['incident of personal data', events.ticketOpened({ ...change.data, personalDataIncident: true }), []],
-    ['number of a person in it', change, [events.ticketSensitiveDataFound(by(agent, 'new'))]],
-  ])('is not published with a %s', (_, first, more) =>
+    ['a risk for patients', events.ticketOpened({ ...change.data, patientRisk: true }), []],
+    ['an incident of personal data', events.ticketOpened({ ...change.data, personalDataIncident: true }), []],
+    ['the number of a person in it', change, [events.ticketSensitiveDataFound(by(agent, 'new'))]],
+  ])('is not published with %s', (_, first, more) =>
     given(first, ...more)
       .when(publish(), { actor: agent })
       .thenRefused('restrictedNotPublished'),
