@@ -175,14 +175,11 @@ const HolderCard = ({ order, holder }: OfHolder) => {
 };
 
 /** Each holder with what is checked of them and what comes next, and the history of the order. */
-export const HoldersBelow = ({ view: order }: { readonly view: CertificateOrderView }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      {order.holders.map((holder) => (
-        <HolderCard key={holder.holderId} order={order} holder={holder} />
-      ))}
-      <History of="certificateOrders" steps={order.steps} />
-    </>
-  );
-};
+export const HoldersBelow = ({ view: order }: { readonly view: CertificateOrderView }) => (
+  <>
+    {order.holders.map((holder) => (
+      <HolderCard key={holder.holderId} order={order} holder={holder} />
+    ))}
+    <History of="certificateOrders" steps={order.steps} />
+  </>
+);
