@@ -12,6 +12,7 @@ import { Card, Facts, type Fact } from './card.js';
 import type { ColumnSpec } from './columns.js';
 import { CommandButton } from './command-button.js';
 import { CreateButton } from './create-button.js';
+import type { Row } from './list-page.js';
 import { DeclaredList } from './list-resource.js';
 import type { AnyCommandSpec } from './named-command.js';
 import { useMayKeep } from './resources.js';
@@ -47,12 +48,12 @@ const List = ({
   searchable = false,
   sort,
   create,
-}: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
+  to,
+}: Omit<ReadResource<never>, 'title' | 'facts' | 'below'> & { readonly to: (row: Row) => string }) => {
   const keeps = useMayKeep(name);
   return (
     <DeclaredList
-      {...{ name, lead, columns, filters, searchable, sort }}
-      to={({ id }) => `/${name}/${id}/show`}
+      {...{ name, lead, columns, filters, searchable, sort, to }}
       actions={create && keeps && <CreateButton name={name} />}
     />
   );
@@ -100,8 +101,11 @@ const Show = <View extends Actionable & { readonly id: string }>({
 
 export const readResource = <View extends Actionable & { readonly id: string }>(
   of: ReadResource<View>,
-): ResourceScreens => ({
-  list: () => <List {...of} />,
-  show: () => <Show {...of} />,
-  ...(of.create ? { create: of.create } : {}),
-});
+): ResourceScreens => {
+  const to = ({ id }: Row): string => `/${of.name}/${id}/show`;
+  return {
+    list: () => <List {...of} to={to} />,
+    show: () => <Show {...of} />,
+    ...(of.create ? { create: of.create } : {}),
+  };
+};
