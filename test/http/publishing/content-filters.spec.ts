@@ -22,7 +22,7 @@ import { newId } from '../../../src/kernel/ids.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { FoundInList } from '../../../src/shell/search/search.views.js';
-import { refusalCode } from '../../support/answers.js';
+import { post, refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { rangeId } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
@@ -44,12 +44,7 @@ beforeAll(async () => {
   second = await running.as(secondId);
 }, 60_000);
 
-const send = (call: Call | undefined, path: string, json: object = {}): Promise<Response> => {
-  if (!call) throw new Error('nobody');
-  return call(`/api/${path}`, { json });
-};
-const answered = async <Answer>(call: Call | undefined, path: string, json?: object): Promise<Answer> => {
-  if (!call) throw new Error('nobody');
+const answered = async <Answer>(call: Call, path: string, json?: object): Promise<Answer> => {
   const answer = await call(`/api/${path}`, json ? { json } : {});
   expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
   return jsonOf<Answer>(answer);
@@ -84,42 +79,42 @@ const published = async (over: object = {}): Promise<string> => {
   await publish(id);
   return id;
 };
-const reads = async (call: Call | undefined, id: string): Promise<boolean> =>
-  (await (call ?? agent ?? contact)?.(`/api/content/nodes/${id}`))?.status === 200;
+const reads = async (call: Call, id: string): Promise<boolean> =>
+  (await call(`/api/content/nodes/${id}`)).status === 200;
 const explained = (json: object) => answered<ContentAudienceExplained>(agent, 'content-audience/explain', json);
 
 describe('a filter key (features F45)', () => {
   it('is one alone, also when several people register it at once', async () => {
     const body = filterFields(all(leaf('kind', 'contact')));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(agent, 'content-filters', body)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(agent, 'content-filters', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await refusalCode(send(agent, 'content-filters', body))).toBe('filterKeyUsed');
+    expect(await refusalCode(post(agent, 'content-filters', body))).toBe('filterKeyUsed');
   });
 
   it('names what is there', async () => {
-    const register = (rule: FilterGroup) => send(agent, 'content-filters', filterFields(rule));
+    const register = (rule: FilterGroup) => post(agent, 'content-filters', filterFields(rule));
     expect(await refusalCode(register(all(leaf('client', newId()))))).toBe('filterValueUnknown');
     expect(await refusalCode(register(all(leaf('client', 'x'))))).toBe('filterValueUnknown');
     expect(await refusalCode(register(all(leaf('entity', 'NOWHERE'))))).toBe('filterValueUnknown');
     expect(await refusalCode(register(all()))).toBe('filterGroupEmpty');
     expect((await register(all(leaf('client', people.town), leaf('range', rangeId)))).status).toBe(201);
-    expect((await send(contact, 'content-filters', filterFields(all(leaf('kind', 'contact'))))).status).toBe(403);
+    expect((await post(contact, 'content-filters', filterFields(all(leaf('kind', 'contact'))))).status).toBe(403);
   });
 
   it('is archived only while nothing names it, as a draft, published or as a section', async () => {
     const id = await filter(all(leaf('kind', 'contact')));
     const article = await begun('content-articles', fields({ filterIds: [id] }));
-    expect(await refusalCode(send(agent, `content-filters/${id}/archive-content-filter`))).toBe('contentFilterInUse');
+    expect(await refusalCode(post(agent, `content-filters/${id}/archive-content-filter`))).toBe('contentFilterInUse');
     const view = await answered<ContentFilterView>(agent, `content-filters/${id}`);
     expect(view).toMatchObject({ uses: 1, usedBy: [{ id: article, what: 'article' }] });
     await answered(agent, `content-articles/${article}/archive-content-article`, {});
     await running.caughtUp();
     await answered(agent, `content-filters/${id}/archive-content-filter`, {});
     await running.caughtUp();
-    expect(await refusalCode(send(agent, 'content-articles', fields({ filterIds: [id] })))).toBe(
+    expect(await refusalCode(post(agent, 'content-articles', fields({ filterIds: [id] })))).toBe(
       'contentFilterUnknown',
     );
-    expect(await refusalCode(send(agent, 'content-articles', fields({ filterIds: [newId()] })))).toBe(
+    expect(await refusalCode(post(agent, 'content-articles', fields({ filterIds: [newId()] })))).toBe(
       'contentFilterUnknown',
     );
   });
@@ -132,7 +127,7 @@ describe('a filter key (features F45)', () => {
     expect(trial.less.contacts).toBe(trial.before.contacts);
     const fresh = await answered<ContentFilterTrial>(agent, 'content-audience/dry-run', { rule });
     expect([fresh.before, fresh.more]).toEqual([{ contacts: 0, clients: 0 }, fresh.after]);
-    expect((await send(clerk, 'content-audience/dry-run', { rule })).status).toBe(403);
+    expect((await post(clerk, 'content-audience/dry-run', { rule })).status).toBe(403);
   });
 });
 
@@ -152,13 +147,13 @@ describe('what is kept for some by filters', () => {
     const list = await answered<readonly PublishedArticleListRow[]>(contact, 'published-articles');
     expect([list.some(({ id }) => id === one), list.some(({ id }) => id === other)]).toEqual([true, false]);
     const { previewToken } = await answered<ContentArticleView>(agent, `content-articles/${other}`);
-    expect((await contact?.(`/api/content/previews/${previewToken}`))?.status).toBe(404);
+    expect((await contact(`/api/content/previews/${previewToken}`)).status).toBe(404);
   });
 
   it('is found by the search over everything, with the same audience', async () => {
     const ofTown = await filter(all(leaf('client', people.town)));
     const id = await published({ title: 'Zanzibar for the town', filterIds: [ofTown] });
-    const found = async (call: Call | undefined) =>
+    const found = async (call: Call) =>
       (await answered<readonly FoundInList[]>(call, 'search?q=zanzibar')).flatMap(({ list, things }) =>
         list === 'published-articles' ? things.map((thing) => thing.id) : [],
       );
@@ -186,7 +181,7 @@ describe('what is kept for some by filters', () => {
     expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining([open]));
     expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining([below]));
     expect(await reads(contact, closed)).toBe(false);
-    expect(await refusalCode(send(agent, `content-filters/${nobody}/archive-content-filter`))).toBe(
+    expect(await refusalCode(post(agent, `content-filters/${nobody}/archive-content-filter`))).toBe(
       'contentFilterInUse',
     );
     const why = await explained({ articleId: inside, email: 'marie@example.org' });
@@ -216,11 +211,11 @@ describe('what is kept for some by filters', () => {
     const draft = await begun('content-articles', fields({ filterIds: [id] }));
     expect(await explained({ articleId: draft })).toMatchObject({ standing: 'unpublished', reader: null });
     expect(
-      await refusalCode(send(agent, 'content-audience/explain', { filterId: id, email: 'nobody@example.org' })),
+      await refusalCode(post(agent, 'content-audience/explain', { filterId: id, email: 'nobody@example.org' })),
     ).toBe('contentReaderUnknown');
-    expect(await refusalCode(send(agent, 'content-audience/explain'))).toBe('contentNothingAsked');
-    expect((await send(agent, 'content-audience/explain', { articleId: newId() })).status).toBe(404);
-    expect((await send(contact, 'content-audience/explain', { filterId: id })).status).toBe(403);
+    expect(await refusalCode(post(agent, 'content-audience/explain'))).toBe('contentNothingAsked');
+    expect((await post(agent, 'content-audience/explain', { articleId: newId() })).status).toBe(404);
+    expect((await post(contact, 'content-audience/explain', { filterId: id })).status).toBe(403);
   });
 
   it('is the same to the database and to the explanation, fact by fact', async () => {
@@ -260,9 +255,9 @@ describe('what is kept for some by filters', () => {
 });
 
 describe('a receipt of reading (features F38)', () => {
-  const toConfirm = (call: Call | undefined) => answered<readonly ContentToConfirm[]>(call, 'content/to-confirm');
-  const confirm = (call: Call | undefined, articleId: string, version = 1) =>
-    send(call, 'content-receipts', { articleId, version });
+  const toConfirm = (call: Call) => answered<readonly ContentToConfirm[]>(call, 'content/to-confirm');
+  const confirm = (call: Call, articleId: string, version = 1) =>
+    post(call, 'content-receipts', { articleId, version });
 
   it('is asked of the audience until it is given, once by two tabs, and again of the next version', async () => {
     const ofTown = await filter(all(leaf('client', people.town)));
@@ -286,9 +281,9 @@ describe('a receipt of reading (features F38)', () => {
     expect(list.map(({ version, person, clientName }) => [version, person.id, clientName])).toEqual([
       [1, people.contact, 'Town'],
     ]);
-    const csv = await (await agent?.(`/api/content-receipts/export?format=csv&${query}`))?.text();
+    const csv = await (await agent(`/api/content-receipts/export?format=csv&${query}`)).text();
     expect(csv).toContain('To be read');
-    expect((await contact?.('/api/content-receipts'))?.status).toBe(403);
+    expect((await contact('/api/content-receipts')).status).toBe(403);
 
     await answered(agent, `content-articles/${id}/revise-content-article`, { ...article, text: 'Do that.' });
     await publish(id);
