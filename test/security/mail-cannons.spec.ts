@@ -18,6 +18,7 @@ import { PersonalData } from '../../src/platform/people/personal-data/personal-d
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { visitorMails } from '../../src/platform/people/visitors/visitors.js';
 import { mostSavedViews } from '../../src/shell/saved-views/saved-view.vocabulary.js';
+import { receiptId } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
 import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';
@@ -62,6 +63,20 @@ const registering = () => ({ ...card(), clientId: people.town, role: 'user' });
 
 const each = <Value>(make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: tries }, (_, index) => make(index)));
+
+/** As many at once as one customer may cause mails, as if an hour had passed between. */
+const inBatches = async <From, Made>(
+  list: readonly From[],
+  make: (from: From) => Promise<Made>,
+): Promise<readonly Made[]> => {
+  const size = unprovenMailLimits.customer;
+  const all: Made[] = [];
+  for (let start = 0; start < list.length; start += size) {
+    await forgetUnprovenMails(running);
+    all.push(...(await Promise.all(list.slice(start, start + size).map(make))));
+  }
+  return all;
+};
 
 const newSeats = async (quantity: number): Promise<string> => {
   const code = numbered('CANNON').toUpperCase();
@@ -114,15 +129,12 @@ const message = (email: string) => ({
 /** Of people without an account, each with a seat or proposed for one. */
 const learners = async (count: number, isProposed = false): Promise<readonly string[]> => {
   const seatsId = await newSeats(tries);
-  const ids: string[] = [];
-  for (let named = 0; named < count; named += 1) {
-    if (isProposed && named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
-    ids.push(
-      isProposed
-        ? await made('enrolments/propose-enrolment', { ...somebody(), seatsId }, marie)
-        : await made('enrolments', { ...somebody(), seatsId, startsOn: later }),
-    );
-  }
+  const people = Array.from({ length: count }, somebody);
+  const ids = await inBatches(people, (each) =>
+    isProposed
+      ? made('enrolments/propose-enrolment', { ...each, seatsId }, marie)
+      : made('enrolments', { ...each, seatsId, startsOn: later }),
+  );
   await running.caughtUp();
   return ids;
 };
@@ -172,7 +184,7 @@ const cannons: Readonly<Record<string, Cannon>> = {
   ResendInvitation: {
     load: async () => {
       const ids = await registered(strangers);
-      for (const id of ids) await made(`accounts/${id}/invite-account`, {});
+      await inBatches(ids, (id) => made(`accounts/${id}/invite-account`, {}));
       return ids.map((id) => () => anne(`/api/accounts/${id}/resend-invitation`, { json: {} }));
     },
   },
@@ -185,11 +197,10 @@ const cannons: Readonly<Record<string, Cannon>> = {
   WithdrawFromPath: {
     load: async () => {
       const pathId = await newPath();
-      const ids: string[] = [];
-      for (let entered = 0; entered < tries; entered += 1) {
-        if (entered % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
-        ids.push((await jsonOf<ReceiptView>(enterPath(pathId))).id);
-      }
+      const ids = await inBatches(
+        shots(() => enterPath(pathId)),
+        (enter) => receiptId(enter()),
+      );
       await running.caughtUp();
       return ids.map((id) => () => anne(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} }));
     },
@@ -214,7 +225,7 @@ const ofStrangers = async (prepare: (id: string) => Promise<unknown> = () => Pro
     (await registered(strangers)).map((contactId) => running.given('ticket', 'OpenTicket', { ...opening, contactId })),
   );
   await running.caughtUp();
-  for (const id of ids) await prepare(id);
+  await inBatches(ids, prepare);
   return ids;
 };
 const byStaff = (id: string, verb: string, json: object) => made(`tickets/${id}/${verb}`, json);
@@ -264,9 +275,9 @@ const onTickets: Readonly<Record<string, Cannon>> = {
 /** Seats of contacts who never entered, each of one. */
 const enrolled = async (domain = strangers): Promise<readonly string[]> => {
   const seatsId = await newSeats(tries);
-  const ids: string[] = [];
-  for (const email of await addressesOf(await registered(domain)))
-    ids.push(await made('enrolments', { ...somebody(), email, seatsId, startsOn: later }));
+  const ids = await inBatches(await addressesOf(await registered(domain)), (email) =>
+    made('enrolments', { ...somebody(), email, seatsId, startsOn: later }),
+  );
   await running.caughtUp();
   return ids;
 };
@@ -290,11 +301,9 @@ const onLearners: Readonly<Record<string, Cannon>> = {
   DeclineProposedEnrolment: {
     load: async () => {
       const seatsId = await newSeats(tries);
-      const ids: string[] = [];
-      for (const [named, email] of (await addressesOf(await registered(strangers))).entries()) {
-        if (named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
-        ids.push(await made('enrolments/propose-enrolment', { ...somebody(), email, seatsId }, marie));
-      }
+      const ids = await inBatches(await addressesOf(await registered(strangers)), (email) =>
+        made('enrolments/propose-enrolment', { ...somebody(), email, seatsId }, marie),
+      );
       await running.caughtUp();
       return ids.map((id) => () => act(id, 'decline-proposed-enrolment', {}));
     },
