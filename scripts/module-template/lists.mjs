@@ -19,14 +19,6 @@ const staffEntry = {
   text: '\n  ...__things__Entry,',
 };
 
-const demo = (streams, line) => ({
-  path: 'src/demo/plan.ts',
-  imports: `import { __thing__Streams } from './__things-kebab__.js';`,
-  list: `const ${streams} = [`,
-  at: 'start',
-  text: `\n    ...__thing__Streams(${line}),`,
-});
-
 const rights = (rows) => ({
   path: 'test/support/matrix-who-may.ts',
   list: 'export const whoMayRows: Readonly<Record<string, Rows>> = {',
@@ -37,12 +29,7 @@ const rights = (rows) => ({
 const lentOrBarred = 'lent for another range, lent for another structure, lent powers that rest';
 
 export const lists = {
-  record: [
-    ...product,
-    rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
-    staffEntry,
-    demo('records', 'firstDay'),
-  ],
+  record: [...product, rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]), staffEntry],
   lifecycle: [
     ...product,
     rights([
@@ -73,6 +60,5 @@ export const lists = {
       list: 'const own: Readonly<Record<string, string>> = {',
       text: `\n  __thing__: '__things__:status',`,
     },
-    demo('tickets', 'administrator, now.getTime()'),
   ],
 };

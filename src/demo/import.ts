@@ -8,17 +8,18 @@ import { Credentials } from '../platform/people/sessions/credentials.js';
 import { SignInLog } from '../platform/people/sessions/sign-in-log.js';
 import { Timers } from '../platform/log/timers/timers.js';
 import { SmsStops } from '../platform/messages/sms/sms-stops.js';
-import { withMediaImages } from './carousel.js';
-import { withDownloadFiles } from './downloads.js';
+import { withMediaImages } from './carousel.demo.js';
+import { withDownloadFiles } from './downloads.demo.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import type { PlannedStream } from './planned.js';
-import { demoSize, planDemo, type DemoSize } from './plan.js';
+import { demoSize, type DemoSize } from './cast.js';
+import { planDemo } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
 import { signDemoQuotes } from './signing.js';
-import { withTutorialFiles } from './tutorials.js';
+import { withTutorialFiles } from './tutorials.demo.js';
 import { noteSmsStops } from './sms-stops.js';
 
 /**

@@ -5,7 +5,7 @@ import { parametersOf } from '../sales/articles/article-parameters.js';
 import { priceOf, type Wish } from '../sales/articles/article-price.vocabulary.js';
 import { RegisterArticle, SetParameters, SetPrice } from '../sales/articles/article.commands.js';
 import { RegisterSaleDocument } from '../sales/articles/sale-document.commands.js';
-import { articleId, articleStreams } from './articles.js';
+import { articleId, articleStreams } from './articles.demo.js';
 import type { Planned } from './planned.js';
 
 /** What the page of an article shows to who orders it in the demo: its price and the documents to accept. */

@@ -1,9 +1,9 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
-import { articleId } from './articles.js';
+import { articleId } from './articles.demo.js';
 import { daysAgo, iso } from './clock.js';
-import { courseId } from './courses.js';
+import { courseId } from './courses.demo.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 /** Those whom an order of courses has enrolled so far; its agreement names them. */

@@ -12,7 +12,7 @@ import { documentOf, proofAgreements } from '../sales/signatures/signature.facts
 import { signature, signatureIdOf } from '../sales/signatures/signature.js';
 import { demoLogins } from './logins.js';
 import { plannedCommandId } from './planned.js';
-import { signedQuotes } from './quotes.js';
+import { signedQuotes } from './quotes.demo.js';
 
 const toolsOf = (app: INestApplicationContext, at: number): SourceTools => ({
   db: app.get(Db).kysely,
