@@ -2,12 +2,12 @@ import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
-import { productId } from './demo-products.demo.js';
+import { productId } from './demo-products.js';
 import { checkedVisitId } from './interventions.demo.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
-import { structureId } from './structures.demo.js';
-import type { Customer } from './tickets.demo.js';
+import { structureId } from './structures.js';
+import type { Customer } from './tickets.js';
 
 /** A step after it was prepared: who took it, how many days later. */
 type Step = readonly [after: number, command: string, body?: object, by?: 'customer' | 'system'];

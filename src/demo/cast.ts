@@ -6,7 +6,7 @@ import { maintenanceCustomer } from './maintenance.js';
 import { oldTicketsOf } from './old-tickets.js';
 import type { PlannedStream } from './planned.js';
 import { randomFrom } from './random.js';
-import { demoTickets, type Customer } from './tickets.demo.js';
+import { demoTickets, type Customer } from './tickets.js';
 
 export interface DemoSize {
   readonly clients: number;

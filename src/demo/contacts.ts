@@ -2,7 +2,7 @@ import { productRights, systemActor, type Actor, type ProductRight } from '../ke
 import type { Language } from '../kernel/language.js';
 import type { ContactRole, OperatingSystem } from '../customers/accounts/account.vocabulary.js';
 import { functionRights } from '../customers/grounds/permissions.vocabulary.js';
-import { rangeId } from './demo-products.demo.js';
+import { rangeId } from './demo-products.js';
 import type { DemoClient, DemoContact } from './clients.js';
 import { demoLogins, type DemoLogin } from './logins.js';
 import {
@@ -19,7 +19,7 @@ import {
 import { demoId } from './planned.js';
 import { ranges } from './products.js';
 import type { Random } from './random.js';
-import { structureId } from './structures.demo.js';
+import { structureId } from './structures.js';
 
 interface Profile {
   readonly civility: string;

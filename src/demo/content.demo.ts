@@ -8,7 +8,7 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { imageId } from './carousel.demo.js';
-import { rangeId } from './demo-products.demo.js';
+import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
 

@@ -4,7 +4,7 @@ import { incidentIdOf } from '../oversight/privacy/data-incidents.reactions.js';
 import type { IncidentOutcome } from '../oversight/privacy/privacy.vocabulary.js';
 import { iso } from './clock.js';
 import type { Planned, PlannedStream } from './planned.js';
-import { officer } from './staff.demo.js';
+import { officer } from './staff.js';
 
 const hour = 3_600_000;
 

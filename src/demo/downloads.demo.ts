@@ -5,7 +5,7 @@ import { dayOf, daysAfter } from '../kernel/days.js';
 import type { DownloadKind } from '../connections/downloads/download.vocabulary.js';
 import type { FileScanning } from '../platform/papers/files/file-scanning.js';
 import type { Files } from '../platform/papers/files/files.js';
-import { productId, versionId } from './demo-products.demo.js';
+import { productId, versionId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 

@@ -1,6 +1,6 @@
 import type { Demo } from './cast.js';
 import type { DemoClient } from './clients.js';
-import { productId } from './demo-products.demo.js';
+import { productId } from './demo-products.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 import type { Random } from './random.js';
 

@@ -3,7 +3,7 @@ import { contactsOf } from './contacts.js';
 import { clientId } from './planned.js';
 import { products } from './products.js';
 import { randomFrom } from './random.js';
-import type { Customer } from './tickets.demo.js';
+import type { Customer } from './tickets.js';
 
 /** What the teams of a workshop use. */
 const used = ['maintenance', 'purchasing'];

@@ -1,8 +1,8 @@
 import { systemActor } from '../kernel/actor.js';
 import { iso } from './clock.js';
-import { productId } from './demo-products.demo.js';
+import { productId } from './demo-products.js';
 import { demoId, type PlannedStream } from './planned.js';
-import type { Customer } from './tickets.demo.js';
+import type { Customer } from './tickets.js';
 import { assistanceTopics } from './topics.js';
 
 const day = 86_400_000;

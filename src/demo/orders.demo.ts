@@ -7,7 +7,7 @@ import type { DemoContact } from './clients.js';
 import { demoLogins } from './logins.js';
 import { demoOffer } from './order-prices.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
-import type { Customer } from './tickets.demo.js';
+import type { Customer } from './tickets.js';
 
 const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
 

@@ -4,21 +4,20 @@ import type { PlannedStream } from './planned.js';
 
 export type DemoPlan = Readonly<Record<Part, readonly PlannedStream[]>>;
 
-const isDemo = (value: unknown): value is Demo => typeof value === 'object' && value !== null;
+const hasDemo = (file: unknown): file is { readonly demo: Demo } =>
+  typeof file === 'object' && file !== null && 'demo' in file;
 
 const demoIn = async (file: string): Promise<Demo> => {
-  const { demo }: { readonly demo?: unknown } = await import(`./${file.replace(/ts$/, 'js')}`);
-  if (!isDemo(demo)) throw new Error(`src/demo/${file} exports no demo`);
-  return demo;
+  const loaded: unknown = await import(`./${file.replace(/ts$/, 'js')}`);
+  if (!hasDemo(loaded)) throw new Error(`src/demo/${file} exports no demo`);
+  return loaded.demo;
 };
 
 /** The stories of all `*.demo.ts`, by the names of their files. */
-const demos = await Promise.all(
-  readdirSync(import.meta.dirname)
-    .filter((file) => /\.demo\.[jt]s$/.test(file))
-    .toSorted()
-    .map(demoIn),
-);
+const demos: Demo[] = [];
+// one after the other: Jest's loader of modules is not made for many at once
+for (const file of readdirSync(import.meta.dirname).toSorted())
+  if (/\.demo\.[jt]s$/.test(file)) demos.push(await demoIn(file));
 
 /** Everything that the demo holds, decided beforehand: the same day gives the same demo. */
 export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {

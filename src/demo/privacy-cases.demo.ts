@@ -3,7 +3,7 @@ import { bystanderId, bystanderStream, type Bystander } from './account-stories.
 import type { DemoClient } from './clients.js';
 import { day, iso } from './clock.js';
 import { clientId, demoId, type Planned, type PlannedStream } from './planned.js';
-import { officer } from './staff.demo.js';
+import { officer } from './staff.js';
 
 const town = { key: 'vannes' };
 const grouping = { key: 'grandPerigueux' };

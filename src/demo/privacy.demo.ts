@@ -4,7 +4,7 @@ import { day } from './clock.js';
 import { demoLogins } from './logins.js';
 import { caseStreams } from './privacy-cases.demo.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
-import { officer } from './staff.demo.js';
+import { officer } from './staff.js';
 
 interface Step {
   readonly command: string;

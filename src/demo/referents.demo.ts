@@ -5,10 +5,10 @@ import { clientKinds } from '../customers/accounts/account.vocabulary.js';
 import type { ReferenceKind } from '../customers/references/client-reference.vocabulary.js';
 import type { AssignmentKind, ReferentTopic } from '../customers/referents/referent.vocabulary.js';
 import type { DemoClient } from './clients.js';
-import { rangeId } from './demo-products.demo.js';
+import { rangeId } from './demo-products.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
-import { structureId } from './structures.demo.js';
-import type { Customer } from './tickets.demo.js';
+import { structureId } from './structures.js';
+import type { Customer } from './tickets.js';
 
 const firstDay = '2025-01-09T08:00:00.000Z';
 

@@ -1,10 +1,10 @@
 import type { Demo } from './cast.js';
 import { productRights, systemActor, type Actor } from '../kernel/actor.js';
-import { rangeId } from './demo-products.demo.js';
+import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { ranges } from './products.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
-import { changeAsker } from './staff.demo.js';
+import { changeAsker } from './staff.js';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { productId } from './demo-products.demo.js';
+import { productId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 

@@ -6,7 +6,7 @@ import type { FileScanning } from '../platform/papers/files/file-scanning.js';
 import type { Files } from '../platform/papers/files/files.js';
 import { viewingId } from '../publishing/tutorials/tutorial-viewing.js';
 import { clockOf, webVttOf } from '../publishing/tutorials/tutorial.vocabulary.js';
-import { rangeId } from './demo-products.demo.js';
+import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import { slideFilm } from './tutorial-video.js';

@@ -1,4 +1,3 @@
-import type { Demo } from './cast.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 import { domains, products, ranges, releases, type DemoProduct } from './products.js';
 
@@ -49,7 +48,3 @@ export const catalogue = (): readonly PlannedStream[] => [
     ...versionsOf(product),
   ]),
 ];
-
-export const demo: Demo = {
-  records: () => catalogue(),
-};
