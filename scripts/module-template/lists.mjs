@@ -19,23 +19,10 @@ const staffEntry = {
   text: '\n  ...__things__Entry,',
 };
 
-const rights = (rows) => ({
-  path: 'test/support/matrix-who-may.ts',
-  list: 'export const whoMayRows: Readonly<Record<string, Rows>> = {',
-  at: 'start',
-  text: `\n  __thing__: {\n${rows.map((row) => `    ${row},\n`).join('')}  },`,
-});
-
-const lentOrBarred = 'lent for another range, lent for another structure, lent powers that rest';
-
 export const lists = {
-  record: [...product, rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]), staffEntry],
+  record: [...product, staffEntry],
   lifecycle: [
     ...product,
-    rights([
-      `read: 'staff: tickets, clients · customers: everybody · even: ${lentOrBarred}, simulated, the client itself'`,
-      `otherwise: 'staff: clients · customers: everybody · even: ${lentOrBarred}'`,
-    ]),
     {
       path: 'src/shell/menus/built-in-menu.vocabulary.ts',
       list: `section(\n    'organisation',`,
@@ -54,11 +41,6 @@ export const lists = {
       list: 'export const waitingForContacts: readonly Waiting[] = [',
       at: 'start',
       text: '\n  Running__Things__,',
-    },
-    {
-      path: 'ui-common/src/list/status-words.ts',
-      list: 'const own: Readonly<Record<string, string>> = {',
-      text: `\n  __thing__: '__things__:status',`,
     },
   ],
 };

@@ -104,7 +104,7 @@ const tables = [
   { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
   { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
-  { of: /^ui-common\/src\/list\/status-words/, before: [words], after: [] },
+  { of: /^admin-ui\/src\/.*\.entry\.ts$/, before: [words], after: [] },
   { of: /^src\//, before: [declared, timers, rights], after: [] },
 ];
 

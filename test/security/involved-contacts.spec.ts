@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
 import { contact } from '../../src/customers/accounts/contact.js';
 import { businessModules } from '../../src/app.module.js';
-import { involving, type Involving } from '../../src/customers/directory/involvement.js';
+import { namedContacts, type NamedContacts } from '../../src/platform/reading/database/named-contacts.js';
 import { Commands } from '../../src/platform/log/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { dayIn } from '../support/days.js';
@@ -41,7 +41,7 @@ const revise = async (call: Call, id: string, email: string): Promise<ContactVie
   return jsonOf<ContactView>(call(`/api/contacts/${id}`));
 };
 
-const places = involving.flatMap(({ rows, ids = [], texts = [], lists = [], within = [] }: Involving) =>
+const places = namedContacts().flatMap(({ rows, ids = [], texts = [], lists = [], within = [] }: NamedContacts) =>
   [...ids, ...texts, ...lists, ...within].map((column) => ({ rows, column })),
 );
 
@@ -77,7 +77,7 @@ const givenRow = async ({ rows, column: named }: (typeof places)[number], id: st
   await running.db.pool.query(`INSERT INTO ${table} (${names}) VALUES (${slots})`, values);
 };
 
-const tableOf = (rows: Involving['rows']): string =>
+const tableOf = (rows: NamedContacts['rows']): string =>
   /"(\w+)"$/.exec(sql`${rows}`.compile(running.db.kysely).sql)?.[1] ?? '';
 
 beforeAll(async () => {

@@ -137,9 +137,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · names the enrolments that another mapping of an article would touch · enrolments, course_seats',
   ],
   'customers/directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
-  'customers/directory/involvement.ts': [
-    'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations, default_administrators, interventions, slot_requests, slots, orders, quotes, renewals, signatures, training_agreements, aptitude_checks, after_sales_requests, warranties, bindery_orders, certificate_orders, electronic_certificates, sms_subscriptions, social_declarations, filing_setups, software_upgrades, download_fetches, referent_assignments, course_seats, enrolments, path_enrolments, webinar_enrolments, webinar_waiting, survey_invitations, survey_answers, contact_requests, data_incidents, privacy_requests, restrictions, personal_exports',
-  ],
   'customers/directory/left-behind.ts': [
     'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contact_clients, contacts, staff_subscriptions',
   ],

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it } from '@jest/globals';
-import { involving } from '../../src/customers/directory/involvement.js';
+import { namedContacts } from '../../src/platform/reading/database/named-contacts.js';
+import { allDeclarations } from '../support/rights.js';
 import { readModels } from './door.js';
 import { namesNobodyWhoWaits, namesOfThings } from './involvement.places.js';
 
@@ -14,7 +15,7 @@ const db = new Kysely<Record<string, never>>({
 });
 
 /** `tickets.contact_id`, of which kind. */
-const counted = involving.flatMap(({ rows, ids = [], texts = [], lists = [], within = [] }) => {
+const counted = namedContacts().flatMap(({ rows, ids = [], texts = [], lists = [], within = [] }) => {
   const table = /"(\w+)_v\d+"/.exec(sql`${rows}`.compile(db).sql)?.[1] ?? '';
   const of = (type: string, columns: readonly string[]) => columns.map((column) => ({ table, column, type }));
   return [...of('uuid', ids), ...of('text', texts), ...of('uuid[]', lists), ...of('jsonb', within)];
@@ -46,6 +47,11 @@ describe('what makes a contact somebody who has something', () => {
         !(column in namesNobodyWhoWaits),
     );
     expect(undecided.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  });
+
+  it('is declared by every module that has such columns', () => {
+    expect(allDeclarations.length).toBeGreaterThan(50);
+    expect(new Set(counted.map(({ table }) => table)).size).toBeGreaterThan(40);
   });
 
   it('is looked for as its column holds it', () => {

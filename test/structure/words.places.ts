@@ -2,7 +2,7 @@
  * Words of statuses and kinds. `twoWords` and `oneWord` only get shorter.
  */
 
-/** Lists that say statuses of a lifecycle beside its own (`ui-common/src/list/status-words.ts`): they have the same words. */
+/** Lists that say statuses of a lifecycle beside its own (`statuses` of the staff's entries): they have the same words. */
 export const furtherWords: Readonly<Record<string, readonly string[]>> = {
   // the list of all orders shows three lifecycles
   binderyOrder: ['orders:status'],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { statusWords } from '../../ui-common/src/list/status-words.js';
 import type { Language } from '../../src/kernel/language.js';
 import { none } from '../../src/kernel/lifecycle.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
@@ -11,6 +10,7 @@ import {
   statusesOf,
   statusesSaid,
   statusLists,
+  statusWords,
   twiceSaid,
   unsaid,
   vocabularies,

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { statusWords } from '../../ui-common/src/list/status-words.js';
 import { none, type Lifecycle } from '../../src/kernel/lifecycle.js';
 import { languages, type Language } from '../../src/kernel/language.js';
 import { filesOf } from './folders.js';
 import { namespaces, textsOf } from './texts.js';
+
+/** What the entries of the staff's screens say: `statuses: { order: 'orders:status' }`. */
+const ownWords: ReadonlyMap<string, string> = new Map(
+  filesOf('admin-ui/src')
+    .filter(({ name }) => name.endsWith('.entry.ts'))
+    .flatMap(({ name }) => [...readFileSync(`admin-ui/src/${name}`, 'utf8').matchAll(/ statuses: \{([^}]*)\}/g)])
+    .flatMap(([, said = '']) => [...said.matchAll(/(\w+): '([^']+)'/g)])
+    .map(([, lifecycle = '', list = '']) => [lifecycle, list]),
+);
+
+/** The list of the dictionary that says a status of this lifecycle on chips and in the log; `common:status` of records. */
+export const statusWords = (lifecycle: string): string => ownWords.get(lifecycle) ?? 'common:status';
 
 /** The texts of one object of the dictionary, by key: `orders:status`. */
 export type Lists = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -1,8 +1,5 @@
-/** In the words of `whoMay`; by status where it is not the same in all of them. */
-export type Row = string | Readonly<Record<string, string>>;
-
-/** By command, and who may `read`; `otherwise` is the row of the commands that have none. */
-export type Rows = Readonly<Record<string, Row>>;
+import type { Rows } from './modules/module-examples.js';
+import { moduleExamples } from './modules/modules.js';
 
 export const rowOf = (rows: Rows, name: string, status: string): string | undefined => {
   const row = rows[name] ?? (name === 'read' ? undefined : rows.otherwise);
@@ -19,80 +16,25 @@ export const lets = (row: string, side: 'staff' | 'customers' | 'even', holds: r
   return least.some((name) => name === 'everybody' || name.split('+').every((one) => holds.includes(one)));
 };
 
+/** Of modules that say it beside their examples: `whoMay` in `modules/<wing>/<module>.ts`. */
+const rowsOfModules: Readonly<Record<string, Rows>> = Object.fromEntries(
+  moduleExamples.flatMap(({ whoMay = {} }) => Object.entries(whoMay)),
+);
+
 /**
  * Who may send each command, and read each thing, by what they hold: one permission of the staff, one right or part of a
  * customer. Each row was read against the specification (§6) and the decisions: a rule that is widened or loses a
  * condition differs from its row.
  */
-export const whoMayRows: Readonly<Record<string, Rows>> = {
+const rows: Readonly<Record<string, Rows>> = {
   account: {
     read: 'staff: contacts, staffUsers',
-  },
-  afterSalesRequest: {
-    read: 'staff: tickets, clients · customers: afterSales, named · even: simulated',
-    SubmitAfterSalesRequest: 'staff: clients · customers: afterSales · even: elevated',
-    AnswerAfterSalesQuestion: 'customers: afterSales, named',
-    CommentAfterSalesRequest: 'staff: clients · customers: afterSales, named · even: elevated',
-    AddAfterSalesMessage: 'customers: afterSales, named',
-    AcceptAfterSalesSettlement: 'customers: afterSales, named',
-    ReopenAfterSalesRequest: 'customers: afterSales, named',
-    CancelAfterSalesRequest: 'customers: afterSales, named',
-    otherwise: 'staff: clients',
-  },
-  aptitudeCheck: {
-    read: {
-      draft: 'staff: clients, licences',
-      withdrawn: 'staff: clients, licences',
-      otherwise:
-        'staff: clients, licences · customers: signatures, named, standIn · even: simulated · none: kept to another structure',
-    },
-    RefuseAptitudeCheck: 'customers: named, administrator, standIn',
-    otherwise: 'staff: licences',
-  },
-  article: {
-    read: 'staff: tickets, catalogue',
-    otherwise: 'staff: catalogue',
-  },
-  binderyOrder: {
-    read: 'staff: tickets, clients · customers: binding, named · even: simulated',
-    AnnounceBinderyOrder: 'customers: binding',
-    ConfirmBinderyDelivery: 'staff: clients · customers: binding, named',
-    CancelBinderyOrder: 'staff: clients · customers: binding',
-    OpenBinderyIncident: 'staff: clients · customers: binding, named',
-    otherwise: 'staff: clients',
-  },
-  carouselSlide: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  certificateOrder: {
-    read: 'staff: tickets, clients · customers: certificates, named · even: simulated',
-    PlaceCertificateOrder: 'customers: certificates',
-    SendCertificatePaper: 'customers: certificates',
-    AcceptCertificateAppointment: 'customers: certificates',
-    DeclineCertificateAppointment: 'customers: certificates',
-    CancelCertificateOrder: 'staff: clients · customers: certificates',
-    otherwise: 'staff: clients',
-  },
-  chorusConnector: {
-    read: 'staff: tickets, clients · customers: connectors · even: simulated',
-    SendChorusConnector: 'customers: connectors',
-    otherwise: 'staff: clients',
   },
   client: {
     read: 'staff: tickets, clients · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, administrator · even: lent for another range, lent for another structure, simulated',
     ReviseClientCoordinates:
       'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure, elevated',
     ReviseClientSettings: 'staff: clients · customers: administrator',
-    otherwise: 'staff: clients',
-  },
-  clientReference: {
-    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
-    otherwise:
-      'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure',
-  },
-  connector: {
-    read: 'staff: tickets, clients · customers: connectors · even: simulated',
     otherwise: 'staff: clients',
   },
   contact: {
@@ -128,49 +70,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     AddContactRequestMessage: 'customers: named · even: named elsewhere',
     otherwise: 'staff: contactRequests',
   },
-  contentArticle: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  contentEvaluation: {
-    read: 'customers: named · even: named elsewhere, simulated',
-    otherwise: {
-      evaluated:
-        'customers: named · even: named elsewhere · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
-      otherwise:
-        'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
-    },
-  },
-  contentFilter: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  contentReceipt: {
-    read: 'staff: content · customers: named · even: named elsewhere, simulated',
-    otherwise:
-      'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
-  },
-  contentSection: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  course: {
-    read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
-    otherwise: 'staff: catalogue',
-  },
-  courseGroup: {
-    read: 'staff: tickets, catalogue',
-    otherwise: 'staff: catalogue',
-  },
-  courseMapping: {
-    read: 'staff: tickets, catalogue',
-    otherwise: 'staff: catalogue',
-  },
-  courseSeats: {
-    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
-    ChangeCorrespondent: 'staff: clients · customers: training',
-    otherwise: 'staff: clients',
-  },
   dataIncident: {
     read: 'staff: ticketRisks, privacy',
     otherwise: 'staff: ticketRisks, privacy',
@@ -190,35 +89,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     RevokeDelegation: 'staff: contacts · customers: named, second, administrator · even: named elsewhere',
     otherwise: 'customers: second',
   },
-  demoRegistration: {
-    read: 'staff: quotes',
-    otherwise: 'staff: quotes',
-  },
-  demoWebinar: {
-    read: 'staff: quotes',
-    otherwise: 'staff: quotes',
-  },
-  download: {
-    read: 'staff: tickets, catalogue',
-    otherwise: 'staff: catalogue',
-  },
-  downloadFetch: {
-    read: 'staff: tickets, catalogue · customers: named, administrator · even: simulated',
-    otherwise: 'customers: downloads · even: elsewhere, linked client',
-  },
-  electronicCertificate: {
-    read: 'staff: tickets, clients · customers: certificates, named · even: simulated',
-    otherwise: 'customers: certificates, named',
-  },
-  enrolment: {
-    read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
-    ProposeEnrolment:
-      'customers: everybody · even: lent for another range, lent for another structure, lent powers that rest',
-    RecordProgress: 'customers: named',
-    LearnUnit: 'customers: named',
-    RecordAttempt: 'customers: named',
-    otherwise: 'staff: clients · customers: training',
-  },
   entityTheme: {
     read: 'staff: themes',
     otherwise: 'staff: themes',
@@ -227,32 +97,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'staff: privacy',
     otherwise: 'staff: privacy',
   },
-  erpExport: {
-    read: 'staff: clients',
-    otherwise: 'staff: clients',
-  },
-  filingSetup: {
-    read: 'staff: tickets, clients · customers: connectors, named · even: simulated',
-    SendActsFilingSetup: 'customers: connectors',
-    SendFinanceFilingSetup: 'customers: connectors',
-    WithdrawFilingSetup: 'customers: connectors',
-    otherwise: 'staff: clients',
-  },
-  intervention: {
-    read: 'staff: clients, interventions · customers: interventions, named, standIn · even: simulated',
-    BeginInterventionReportSigning: 'customers: standIn, named+signatures, signatures+interventions',
-    AcceptInterventionReport: 'customers: interventions, named, standIn',
-    AcceptInterventionReportWithReserves: 'customers: interventions, named, standIn',
-    RefuseInterventionReport: 'customers: interventions, named, standIn',
-    AskAboutInterventionReport: 'customers: interventions, named, standIn',
-    ConfirmInterventionReserve: 'customers: interventions, named, standIn',
-    ContestInterventionReserve: 'customers: interventions, named, standIn',
-    otherwise: 'staff: interventions',
-  },
-  learningPath: {
-    read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
-    otherwise: 'staff: catalogue',
-  },
   legalHold: {
     read: 'staff: privacy',
     otherwise: 'staff: privacy',
@@ -260,10 +104,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   licence: {
     read: 'staff: tickets, licences',
     otherwise: 'staff: licences',
-  },
-  media: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
   },
   menuCustomisation: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
@@ -276,24 +116,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     ReviseNotificationChoices: 'staff: named · customers: named · even: named elsewhere',
     otherwise:
       'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
-  },
-  oracleLicence: {
-    read: 'staff: tickets, licences',
-    otherwise: 'staff: licences',
-  },
-  order: {
-    read: 'staff: tickets, clients · customers: named, second, administrator, allOrders, standIn · even: simulated',
-    PlaceOrder: 'staff: clients · customers: orders',
-    ReturnSignedCopy: 'customers: named, second, administrator, standIn',
-    CancelOrder: 'staff: clients · customers: named, second, administrator, standIn',
-    otherwise: 'staff: clients',
-  },
-  pathEnrolment: {
-    read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
-    WithdrawFromPath: 'staff: clients · customers: training',
-    MarkPathStepDone: 'staff: clients',
-    SwapPathSession: 'staff: clients · customers: training, named, second',
-    otherwise: 'customers: training · even: elsewhere, linked client',
   },
   permissionChange: {
     read: 'staff: audit, permissions',
@@ -310,10 +132,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
       'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     WithdrawPrivacyRequest: 'staff: named, privacy · customers: named · even: named elsewhere',
     otherwise: 'staff: privacy',
-  },
-  processing: {
-    read: 'staff: tickets, clients · customers: subprocessors · even: simulated',
-    otherwise: 'staff: clients',
   },
   product: {
     read: 'staff: tickets, catalogue',
@@ -341,18 +159,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise:
       'staff: contacts · customers: lent:rights, administrator · even: lent for another range, lent for another structure',
   },
-  quote: {
-    read: {
-      draft: 'staff: clients, quotes',
-      withdrawn: 'staff: clients, quotes',
-      otherwise: 'staff: clients, quotes · customers: quotes, named, second, standIn · even: simulated',
-    },
-    RefuseQuote: 'customers: named, second, administrator, standIn',
-    AskForQuoteCallback: 'customers: named, second, administrator, standIn',
-    AskForQuoteUpdate: 'customers: named, second, administrator, standIn',
-    AskForQuoteReopening: 'customers: named, second, administrator, standIn',
-    otherwise: 'staff: quotes',
-  },
   referentAssignment: {
     read: 'staff: tickets, contacts · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise: 'staff: contacts · customers: lent:referents, administrator',
@@ -361,29 +167,12 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'staff: tickets, clients',
     otherwise: 'staff: clients',
   },
-  registerReading: {
-    read: 'customers: named+subprocessors · even: simulated',
-    otherwise: 'customers: subprocessors · even: elsewhere, linked client',
-  },
-  renewal: {
-    read: 'staff: clients, quotes · customers: renewals, named, standIn · even: simulated',
-    DeclineRenewal: 'customers: named, administrator, standIn',
-    otherwise: 'staff: quotes',
-  },
-  resourceAbsence: {
-    read: 'staff: tickets, interventions',
-    otherwise: 'staff: interventions',
-  },
   restriction: {
     read: 'staff: privacy',
     otherwise: 'staff: privacy',
   },
   retentionRun: {
     read: '',
-  },
-  saleDocument: {
-    read: 'staff: tickets, catalogue',
-    otherwise: 'staff: catalogue',
   },
   savedView: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
@@ -395,52 +184,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'staff: menus',
     otherwise: 'staff: menus',
   },
-  signature: {
-    read: 'staff: tickets, clients · customers: orders, quotes, signatures, renewals, named, standIn · even: simulated',
-    TakeOverSignature: 'customers: standIn, named+signatures',
-    RequestSignatureCode: 'customers: named+signatures',
-    SignDocument: 'customers: named+signatures',
-    WithdrawSignature: 'staff: clients · customers: orders, quotes, signatures, renewals, standIn',
-    otherwise: 'customers: orders, quotes, signatures, renewals, standIn',
-  },
   simulation: {
     read: 'staff: audit, simulate',
     otherwise: 'staff: simulate',
-  },
-  slot: {
-    read: 'staff: clients, interventions · customers: interventions, named, standIn · even: simulated',
-    PlanSlot: 'staff: interventions',
-    ReportMissedSlot: 'staff: interventions',
-    otherwise: 'staff: interventions · customers: interventions, named, standIn',
-  },
-  slotResource: {
-    read: 'staff: tickets, interventions',
-    otherwise: 'staff: interventions',
-  },
-  smsOffer: {
-    read: 'staff: tickets, clients · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
-    otherwise: 'staff: clients',
-  },
-  smsSubscription: {
-    read: 'staff: tickets, clients · customers: orders, named · even: simulated',
-    SetSmsAlert: 'staff: clients · customers: orders, named',
-    otherwise: 'staff: clients',
-  },
-  socialDeclaration: {
-    read: 'staff: tickets, clients · customers: connectors, named · even: simulated',
-    SendSocialDeclaration: 'customers: connectors',
-    WithdrawSocialDeclaration: 'customers: connectors',
-    otherwise: 'staff: clients',
-  },
-  softwareUpgrade: {
-    read: 'staff: tickets, clients · customers: downloads, named · even: simulated',
-    TickPrerequisites: 'staff: clients · customers: downloads, named',
-    PlanSoftwareUpgrade: 'staff: clients · customers: downloads, named',
-    otherwise: 'staff: clients',
-  },
-  staffSubscription: {
-    read: 'staff: agent, staffUsers',
-    otherwise: 'staff: agent, staffUsers',
   },
   staffUser: {
     read: 'staff: tickets, staffUsers',
@@ -452,24 +198,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     ArchiveStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
     RestoreStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
     otherwise: 'staff: clients · customers: lent:structures, administrator · even: lent for another range, elevated',
-  },
-  subprocessor: {
-    read: 'staff: tickets, clients',
-    otherwise: 'staff: clients',
-  },
-  subprocessorObjection: {
-    read: 'staff: tickets, clients · customers: subprocessors · even: simulated',
-    MakeSubprocessorObjection: 'customers: subprocessors · even: elsewhere, linked client',
-    WithdrawSubprocessorObjection: 'customers: subprocessors',
-    otherwise: 'staff: clients',
-  },
-  survey: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  surveyInvitation: {
-    read: 'customers: named · even: named elsewhere, simulated',
-    otherwise: 'customers: named · even: named elsewhere',
   },
   termsAcceptance: {
     read: '',
@@ -500,23 +228,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     FlagTicketRisks: 'staff: tickets, ticketRisks · customers: named, second, administrator · even: linked client',
     otherwise: 'staff: tickets',
   },
-  trainingAgreement: {
-    read: {
-      draft: 'staff: tickets, clients',
-      withdrawn: 'staff: tickets, clients',
-      otherwise: 'staff: tickets, clients · customers: training, named, standIn · even: simulated',
-    },
-    otherwise: 'staff: clients',
-  },
-  trainingBody: {
-    read: 'staff: tickets, clients',
-    otherwise: 'staff: clients',
-  },
-  trainingSession: {
-    read: 'staff: clients, interventions · customers: training, named · even: simulated',
-    SignPresence: 'customers: named',
-    otherwise: 'staff: interventions',
-  },
   translationImport: {
     read: 'staff: dictionary',
     otherwise: 'staff: dictionary',
@@ -524,42 +235,6 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   translationKey: {
     read: 'staff: dictionary',
     otherwise: 'staff: dictionary',
-  },
-  tutorial: {
-    read: 'staff: tickets, content',
-    otherwise: 'staff: content',
-  },
-  tutorialViewing: {
-    read: 'customers: named · even: simulated',
-    otherwise: {
-      none: 'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
-      otherwise:
-        'customers: named · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
-    },
-  },
-  warranty: {
-    read: 'staff: tickets, clients · customers: warranties · even: simulated',
-    RequestExtension: 'customers: warranties',
-    WithdrawExtension: 'customers: warranties',
-    otherwise: 'staff: clients',
-  },
-  webinar: {
-    read: 'staff: tickets, catalogue · customers: webinars · even: elsewhere, linked client, simulated',
-    otherwise: 'staff: catalogue',
-  },
-  webinarPack: {
-    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
-    otherwise: 'staff: clients',
-  },
-  webinarSession: {
-    read: 'staff: tickets, catalogue · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
-    EnrolParticipant: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
-    CancelEnrolment: 'staff: catalogue · customers: webinars',
-    SwapParticipant: 'customers: webinars',
-    JoinWaitingList: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
-    LeaveWaitingList: 'staff: catalogue · customers: webinars',
-    AcceptSeatOffer: 'staff: catalogue · customers: webinars',
-    otherwise: 'staff: catalogue',
   },
   'ticket, restricted': {
     read: 'staff: tickets, ticketRisks · customers: named, second, third, administrator, allTickets · even: linked client, simulated, the client itself · none: kept to another structure',
@@ -626,3 +301,5 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: agent, staffUsers',
   },
 };
+
+export const whoMayRows: Readonly<Record<string, Rows>> = { ...rows, ...rowsOfModules };

@@ -35,6 +35,8 @@ export interface ResourceEntry extends Partial<ResourceScreens> {
   /** Who else may. */
   readonly alsoReadBy?: StaffPermission;
   readonly icon: SvgIconComponent;
+  /** The words of the statuses of its lifecycles, where they have words of their own: `{ order: 'orders:status' }`. */
+  readonly statuses?: Readonly<Record<string, string>>;
   /** The rows that wait for those who keep it: the home page counts them. */
   readonly waiting?: Values;
   /** Fetches its code and words before they are needed. */

@@ -22,6 +22,13 @@ export const useWaitingResources = (): readonly (ResourceEntry & { readonly wait
   );
 };
 
+/** The list of the dictionary that says a status of this lifecycle, wherever it is said: `orders:status`. */
+export const statusWordsIn = (resources: readonly Pick<ResourceEntry, 'statuses'>[], lifecycle: string): string =>
+  resources.find(({ statuses }) => statuses && Object.hasOwn(statuses, lifecycle))?.statuses?.[lifecycle] ??
+  'common:status';
+
+export const useStatusWords = (lifecycle: string): string => statusWordsIn(useContext(Resources), lifecycle);
+
 /** Whether the person may add to a resource. */
 export const useMayKeep = (name: string): boolean => {
   const permissions: readonly string[] = useMe()?.permissions ?? [];

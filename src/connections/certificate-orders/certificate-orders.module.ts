@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
 import { certificateOrder } from './certificate-order.js';
@@ -24,6 +25,10 @@ export { certificateOrderLines } from './certificate-orders.queries.js';
     notices: certificateOrdersNotices,
     labels: { certificateOrder: label(certificateOrders, 'certificate_orders', 'number') },
     controllers: [CertificateAppointmentsController],
+    namesContacts: [
+      contactsIn(certificateOrders, 'certificate_orders', { ids: ['ordered_by', 'signatory_id', 'contact_id'] }),
+      contactsIn(certificateOrders, 'certificate_holders', { ids: ['subject_id'] }),
+    ],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
     projections: [certificateOrders],
     reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],

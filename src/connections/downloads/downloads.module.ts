@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { downloadFetches } from '../../../projections/connections/download-fetches.js';
 import { downloads } from '../../../projections/connections/downloads.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { DownloadContentController } from './download-content.controller.js';
 import { downloadFetchReads } from './download-fetches.queries.js';
@@ -24,6 +25,7 @@ import { downloadsNotices } from './downloads.notices.js';
       download: label(downloads, 'downloads', 'file_name'),
       downloadFetch: label(downloadFetches, 'download_fetches', 'file_name'),
     },
+    namesContacts: [contactsIn(downloadFetches, 'download_fetches', { ids: ['contact_id'] })],
     lifecycles: [
       { lifecycle: download, facts: downloadFacts },
       { lifecycle: downloadFetch, facts: downloadFetchFacts },

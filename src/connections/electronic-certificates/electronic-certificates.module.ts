@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { electronicCertificates } from '../../../projections/connections/electronic-certificates.js';
 import { electronicCertificate } from './electronic-certificate.js';
@@ -23,6 +24,7 @@ export { signingCertificates, signingHolderOf } from './signing-certificates.que
     rights: electronicCertificatesRights,
     notices: electronicCertificatesNotices,
     labels: { electronicCertificate: label(electronicCertificates, 'electronic_certificates', 'reference') },
+    namesContacts: [contactsIn(electronicCertificates, 'electronic_certificates', { ids: ['subject_id'] })],
     lifecycles: [{ lifecycle: electronicCertificate, facts: electronicCertificateFacts }],
     projections: [electronicCertificates],
     reactions: [certificateCommissioning, certificateCommissions, electronicCertificateMails].map((reaction) => ({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { filingSetups } from '../../../projections/connections/filing-setups.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { filingCertificateLookups, filingCertificateMails } from './filing-certificates.reactions.js';
 import { filingSetup } from './filing-setup.js';
@@ -16,6 +17,9 @@ import { filingSetupsNotices } from './filing-setups.notices.js';
     rights: filingSetupsRights,
     notices: filingSetupsNotices,
     labels: { filingSetup: label(filingSetups, 'filing_setups', 'identifier') },
+    namesContacts: [
+      contactsIn(filingSetups, 'filing_setups', { ids: ['contact_id', 'sent_by'], within: ['circuits'] }),
+    ],
     lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
     projections: [filingSetups],
     reactions: [

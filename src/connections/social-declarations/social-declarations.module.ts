@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { socialDeclarations } from '../../../projections/connections/social-declarations.js';
 import { socialDeclaration } from './social-declaration.js';
@@ -15,6 +16,11 @@ import { socialDeclarationsNotices } from './social-declarations.notices.js';
     rights: socialDeclarationsRights,
     notices: socialDeclarationsNotices,
     labels: { socialDeclaration: label(socialDeclarations, 'social_declarations', 'municipality') },
+    namesContacts: [
+      contactsIn(socialDeclarations, 'social_declarations', {
+        ids: ['contact_id', 'administrative_contact_id', 'sent_by'],
+      }),
+    ],
     lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
     projections: [socialDeclarations],
     reactions: [dsnConnectors, dsnCorrections, dsnMails].map((each) => ({ reaction: each, lookups: dsnLookups })),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { referentAssignments } from '../../../projections/customers/referent-assignments.js';
 import { referentRequirements } from '../../../projections/customers/referent-requirements.js';
 import { referentFacts } from './referent-assignment.facts.js';
@@ -15,6 +16,13 @@ import { referentsNotices } from './referents.notices.js';
     name: 'referents',
     rights: referentsRights,
     notices: referentsNotices,
+    namesContacts: [
+      contactsIn(referentAssignments, 'referent_assignments', {
+        ids: ['contact_id', 'substitute_id'],
+        within: ['absences'],
+      }),
+      contactsIn(referentAssignments, 'referent_former_holders', { ids: ['contact_id'] }),
+    ],
     lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
     projections: [referentAssignments, referentRequirements],
     reactions: [

@@ -3,6 +3,7 @@ import { delegations } from '../../../projections/customers/delegations.js';
 import { profiles } from '../../../projections/customers/profiles.js';
 import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { defaultAdministrator } from './default-administrator.js';
 import { delegation } from './delegation.js';
@@ -29,6 +30,10 @@ export { profile, signsNow } from './profile.js';
     rights: rightsRights,
     notices: rightsNotices,
     labels: { profile: label(profiles, 'profiles', 'name') },
+    namesContacts: [
+      contactsIn(delegations, 'delegations', { ids: ['giver_id', 'receiver_id'] }),
+      contactsIn(delegations, 'default_administrators', { ids: ['contact_id'] }),
+    ],
     lifecycles: [
       { lifecycle: delegation, facts: delegationFacts },
       { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },

@@ -5,6 +5,7 @@ import { legalHolds } from '../../../projections/oversight/legal-holds.js';
 import { privacy } from '../../../projections/oversight/privacy.js';
 import { retentionRuns } from '../../../projections/oversight/retention-runs.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { PersonTraces } from '../../platform/people/personal-data/person-traces.js';
 import { ProcessingRestrictions } from '../../platform/people/personal-data/processing-restrictions.js';
 import { dataIncidentNotices, incidentLookups } from './data-incidents.reactions.js';
@@ -41,6 +42,12 @@ import { privacyNotices } from './privacy.notices.js';
     name: 'privacy',
     rights: privacyRights,
     notices: privacyNotices,
+    namesContacts: [
+      contactsIn(dataIncidents, 'data_incidents', { within: ['recipient_ids'], texts: ['subject_id'] }),
+      contactsIn(privacy, 'privacy_requests', { ids: ['person_id'] }),
+      contactsIn(privacy, 'restrictions', { ids: ['person_id'] }),
+      contactsIn(privacy, 'personal_exports', { ids: ['person_id'] }),
+    ],
     lifecycles: privacyLifecycles,
     projections: [privacy, legalHolds, retentionRuns, dataIncidents],
     reactions: [

@@ -3,6 +3,7 @@ import { surveyAnswers } from '../../../projections/publishing/survey-answers.js
 import { surveyInvitations } from '../../../projections/publishing/survey-invitations.js';
 import { surveys } from '../../../projections/publishing/surveys.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { CountSurveyBallots } from './count-survey-ballots.jobs.js';
 import { surveyLookups } from './survey-asking.queries.js';
@@ -22,6 +23,10 @@ import { surveysNotices } from './surveys.notices.js';
     rights: surveysRights,
     notices: surveysNotices,
     labels: { survey: label(surveys, 'surveys', 'french_title') },
+    namesContacts: [
+      contactsIn(surveyInvitations, 'survey_invitations', { ids: ['contact_id'] }),
+      contactsIn(surveyAnswers, 'survey_answers', { ids: ['contact_id'] }),
+    ],
     lifecycles: [
       { lifecycle: survey, facts: surveyFacts },
       { lifecycle: surveyInvitation, facts: surveyInvitationFacts },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { afterSalesRequest } from './after-sales-request.js';
 import { afterSalesRequestFacts } from './after-sales-requests.facts.js';
@@ -15,6 +16,7 @@ import { afterSalesRequestsNotices } from './after-sales-requests.notices.js';
     rights: afterSalesRequestsRights,
     notices: afterSalesRequestsNotices,
     labels: { afterSalesRequest: label(afterSalesRequests, 'after_sales_requests', 'number') },
+    namesContacts: [contactsIn(afterSalesRequests, 'after_sales_requests', { ids: ['contact_id', 'submitted_by'] })],
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
     projections: [afterSalesRequests],
     reactions: [{ reaction: afterSalesRequestMails, lookups: afterSalesRequestLookups }],

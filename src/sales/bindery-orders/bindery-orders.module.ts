@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { binderyOrders } from '../../../projections/sales/bindery-orders.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { binderyOrder } from './bindery-order.js';
 import { binderyOrderFacts } from './bindery-orders.facts.js';
@@ -18,6 +19,7 @@ export { binderyOrderLines } from './bindery-orders.queries.js';
     rights: binderyOrdersRights,
     notices: binderyOrdersNotices,
     labels: { binderyOrder: label(binderyOrders, 'bindery_orders', 'number') },
+    namesContacts: [contactsIn(binderyOrders, 'bindery_orders', { ids: ['contact_id', 'announced_by'] })],
     lifecycles: [{ lifecycle: binderyOrder, facts: binderyOrderFacts }],
     projections: [binderyOrders],
     reactions: [{ reaction: binderyOrderMails, lookups: binderyOrderLookups }],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
@@ -34,6 +35,10 @@ export { articleOrderLines } from './order-lines.queries.js';
     rights: ordersRights,
     notices: ordersNotices,
     labels: { order: label(orders, 'orders', 'number') },
+    namesContacts: [
+      contactsIn(orders, 'orders', { ids: ['signatory_id', 'correspondent_id'], texts: ['placed_by'] }),
+      contactsIn(orders, 'order_details', { ids: ['referent_id'], within: ['parameters'] }),
+    ],
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],

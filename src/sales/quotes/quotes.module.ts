@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { quotes } from '../../../projections/sales/quotes.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { quoteFiles } from './quote-files.queries.js';
@@ -18,6 +19,13 @@ import { quotesNotices } from './quotes.notices.js';
     rights: quotesRights,
     notices: quotesNotices,
     labels: { quote: label(quotes, 'quotes', 'number') },
+    namesContacts: [
+      contactsIn(quotes, 'quotes', {
+        ids: ['signatory_id', 'administrative_contact_id', 'signer_id'],
+        texts: ['refused_by'],
+      }),
+      contactsIn(quotes, 'quote_versions', { ids: ['signatory_id', 'administrative_contact_id'] }),
+    ],
     lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
     projections: [quotes],
     reactions: [

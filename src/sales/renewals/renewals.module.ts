@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { renewals } from '../../../projections/sales/renewals.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { renewalFiles } from './renewal-files.queries.js';
@@ -19,6 +20,7 @@ import { renewalsNotices } from './renewals.notices.js';
     rights: renewalsRights,
     notices: renewalsNotices,
     labels: { renewal: label(renewals, 'renewals', 'contract_number') },
+    namesContacts: [contactsIn(renewals, 'renewals', { ids: ['signatory_id', 'signed_by'], texts: ['declined_by'] })],
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],

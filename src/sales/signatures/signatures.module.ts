@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../platform/run/config/config.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { SealKeys } from '../../platform/papers/sealing/seal-keys.js';
@@ -47,6 +48,7 @@ export { signatureIdOf } from './signature.js';
     notices: signaturesNotices,
     labels: { signature: label(signatures, 'signatures', 'title') },
     imports: [DiscoveryModule],
+    namesContacts: [contactsIn(signatures, 'signatures', { ids: ['signer_id', 'in_place_of'] })],
     lifecycles: [{ lifecycle: signature, facts: signatureFacts }],
     projections: [signatures],
     reactions: [signatureCodes, signatureMails, signatureSeals, signedThings].map((each) => ({

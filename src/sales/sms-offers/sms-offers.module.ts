@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { smsOffers } from '../../../projections/sales/sms-offers.js';
 import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { smsOffer } from './sms-offer.js';
 import { smsOfferFacts, smsSubscriptionFacts } from './sms-offers.facts.js';
@@ -23,6 +24,7 @@ import { smsOffersNotices } from './sms-offers.notices.js';
       smsOffer: label(smsOffers, 'sms_offers', 'article_code'),
       smsSubscription: label(smsSubscriptions, 'sms_subscriptions', 'reference'),
     },
+    namesContacts: [contactsIn(smsSubscriptions, 'sms_subscriptions', { ids: ['contact_id'] })],
     lifecycles: [
       { lifecycle: smsOffer, facts: smsOfferFacts },
       { lifecycle: smsSubscription, facts: smsSubscriptionFacts },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { warranties } from '../../../projections/sales/warranties.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { warrantyFacts } from './warranties.facts.js';
 import { warrantyReads } from './warranties.queries.js';
@@ -17,6 +18,9 @@ import { warrantiesNotices } from './warranties.notices.js';
     rights: warrantiesRights,
     notices: warrantiesNotices,
     labels: { warranty: label(warranties, 'warranties', 'serial_number') },
+    namesContacts: [
+      contactsIn(warranties, 'warranties', { ids: ['requested_by', 'signatory_id', 'correspondent_id'] }),
+    ],
     lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
     projections: [warranties],
     reactions: [

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { aptitudeChecks } from '../../../projections/services/aptitude-checks.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { AptitudeBatchController } from './aptitude-batch.controller.js';
@@ -18,6 +19,7 @@ import { aptitudeChecksNotices } from './aptitude-checks.notices.js';
     rights: aptitudeChecksRights,
     notices: aptitudeChecksNotices,
     labels: { aptitudeCheck: label(aptitudeChecks, 'aptitude_checks', 'number') },
+    namesContacts: [contactsIn(aptitudeChecks, 'aptitude_checks', { ids: ['signatory_id'] })],
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],
     reactions: [{ reaction: aptitudeCheckMails, lookups: aptitudeCheckLookups }],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { interventions } from '../../../projections/services/interventions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { ThemesModule } from '../../shell/themes/themes.module.js';
@@ -40,6 +41,10 @@ export { visitSeen } from './intervention-door.queries.js';
     notices: interventionsNotices,
     labels: { intervention: label(interventions, 'interventions', 'number') },
     imports: [ThemesModule],
+    namesContacts: [
+      contactsIn(interventions, 'interventions', { ids: ['contact_id', 'signatory_id', 'asked_by', 'validated_by'] }),
+      contactsIn(interventions, 'intervention_reports', { ids: ['signed_for'], within: ['attendee_ids'] }),
+    ],
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
     projections: [interventions],
     reactions: [

@@ -4,6 +4,7 @@ import { slotRequests } from '../../../projections/services/slot-requests.js';
 import { slotResources } from '../../../projections/services/slot-resources.js';
 import { slots } from '../../../projections/services/slots.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { resourceAbsence } from './resource-absence.js';
 import { SlotCalendarController } from './slot-calendar.controller.js';
 import { slotResource } from './slot-resource.js';
@@ -20,6 +21,10 @@ import { slotsNotices } from './slots.notices.js';
     name: 'slots',
     rights: slotsRights,
     notices: slotsNotices,
+    namesContacts: [
+      contactsIn(slotRequests, 'slot_requests', { ids: ['contact_id'] }),
+      contactsIn(slots, 'slots', { ids: ['contact_id'] }),
+    ],
     lifecycles: [{ lifecycle: slotResource }, { lifecycle: resourceAbsence }, { lifecycle: slot, facts: slotFacts }],
     projections: [slotResources, resourceAbsences, slotRequests, slots],
     reactions: [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
 import { softwareUpgrade } from './software-upgrade.js';
@@ -16,6 +17,7 @@ import { softwareUpgradesNotices } from './software-upgrades.notices.js';
     rights: softwareUpgradesRights,
     notices: softwareUpgradesNotices,
     labels: { softwareUpgrade: label(softwareUpgrades, 'software_upgrades', 'product') },
+    namesContacts: [contactsIn(softwareUpgrades, 'software_upgrades', { ids: ['contact_id'] })],
     lifecycles: [{ lifecycle: softwareUpgrade, facts: softwareUpgradeFacts }],
     projections: [softwareUpgrades],
     reactions: [

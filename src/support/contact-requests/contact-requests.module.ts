@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { contactNatures } from '../../../projections/support/contact-natures.js';
 import { contactRequests } from '../../../projections/support/contact-requests.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { contactNature } from './contact-nature.js';
@@ -24,6 +25,7 @@ import { contactRequestsNotices } from './contact-requests.notices.js';
       contactRequest: label(contactRequests, 'contact_requests', 'number'),
       contactNature: label(contactNatures, 'contact_natures', 'label_fr'),
     },
+    namesContacts: [contactsIn(contactRequests, 'contact_requests', { texts: ['sender_id', 'subject_id'] })],
     lifecycles: [{ lifecycle: contactRequest, facts: contactRequestFacts }, { lifecycle: contactNature }],
     projections: [contactRequests, contactNatures],
     reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],

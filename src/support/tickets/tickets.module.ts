@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { ticketPublications } from '../../../projections/support/ticket-publications.js';
 import { tickets } from '../../../projections/support/tickets.js';
@@ -37,6 +38,10 @@ export { callbacksOf } from './ticket-calendar.queries.js';
     notices: ticketsNotices,
     labels: { ticket: label(tickets, 'tickets', 'number') },
     imports: [StaffSubscriptionsModule],
+    namesContacts: [
+      contactsIn(tickets, 'tickets', { ids: ['contact_id', 'second_contact_id'], texts: ['creator_id'] }),
+      contactsIn(tickets, 'ticket_participants', { ids: ['contact_id'] }),
+    ],
     lifecycles: [
       { lifecycle: ticket, facts: ticketFacts },
       { lifecycle: deflection, facts: deflectionFacts, path: 'tickets/deflections' },

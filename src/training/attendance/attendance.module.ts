@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { trainingSessions } from '../../../projections/training/training-sessions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { ThemesModule } from '../../shell/themes/themes.module.js';
 import { attendanceSheets } from './attendance-files.queries.js';
@@ -35,6 +36,7 @@ export {
     notices: attendanceNotices,
     labels: { trainingSession: label(trainingSessions, 'training_sessions', 'title') },
     imports: [ThemesModule],
+    namesContacts: [contactsIn(trainingSessions, 'training_participants', { ids: ['participant_id', 'contact_id'] })],
     lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],
     projections: [trainingSessions],
     reactions: [

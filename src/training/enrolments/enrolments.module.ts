@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../../projections/training/course-seats.js';
 import { enrolments } from '../../../projections/training/enrolments.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { Config } from '../../platform/run/config/config.js';
 import { CoursesModule } from '../courses/courses.module.js';
@@ -51,6 +52,10 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
     rights: enrolmentsRights,
     notices: enrolmentsNotices,
     labels: { courseSeats: label(seatsModel, 'course_seats', 'order_reference') },
+    namesContacts: [
+      contactsIn(seatsModel, 'course_seats', { ids: ['correspondent_id'] }),
+      contactsIn(enrolments, 'enrolments', { ids: ['participant_id', 'subject_id'], texts: ['named_by'] }),
+    ],
     lifecycles: [
       { lifecycle: enrolment, facts: enrolmentFacts },
       { lifecycle: courseSeats, facts: courseSeatsFacts },

@@ -5,6 +5,7 @@ import { AttendanceModule } from '../attendance/attendance.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { EnrolmentsModule } from '../enrolments/enrolments.module.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { WebinarsModule } from '../webinars/webinars.module.js';
 import { learningPath } from './learning-path.js';
@@ -23,6 +24,9 @@ import { learningPathsNotices } from './learning-paths.notices.js';
     rights: learningPathsRights,
     notices: learningPathsNotices,
     labels: { learningPath: label(learningPaths, 'learning_paths', 'french_title') },
+    namesContacts: [
+      contactsIn(pathEnrolments, 'path_enrolments', { ids: ['participant_id', 'subject_id'], texts: ['enrolled_by'] }),
+    ],
     lifecycles: [
       { lifecycle: learningPath, facts: learningPathFacts },
       { lifecycle: pathEnrolment, facts: pathEnrolmentFacts },

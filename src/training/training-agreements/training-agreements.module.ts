@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { trainingBodies } from '../../../projections/training/training-bodies.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { signableAgreement } from './training-agreement-signing.queries.js';
@@ -27,6 +28,11 @@ export { signedAgreements } from './training-agreements.queries.js';
       trainingAgreement: label(trainingAgreements, 'training_agreements', 'number'),
       trainingBody: label(trainingBodies, 'training_bodies', 'body'),
     },
+    namesContacts: [
+      contactsIn(trainingAgreements, 'training_agreements', { ids: ['signatory_id'] }),
+      contactsIn(trainingAgreements, 'training_agreement_versions', { ids: ['signatory_id'] }),
+      contactsIn(trainingAgreements, 'training_agreement_papers', { ids: ['subject_id'] }),
+    ],
     lifecycles: [{ lifecycle: trainingAgreement, facts: trainingAgreementFacts }, { lifecycle: trainingBody }],
     projections: [trainingAgreements, trainingBodies],
     reactions: [{ reaction: trainingAgreementMails, lookups: trainingAgreementLookups }],

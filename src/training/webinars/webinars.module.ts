@@ -3,6 +3,7 @@ import { webinarPacks } from '../../../projections/training/webinar-packs.js';
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { WebinarCalendarController } from './webinar-calendar.controller.js';
@@ -46,6 +47,13 @@ export { packOf } from './webinars.facts.js';
       webinar: label(webinars, 'webinars', 'french_title'),
       webinarPack: label(webinarPacks, 'webinar_packs', 'reference'),
     },
+    namesContacts: [
+      contactsIn(webinarSessions, 'webinar_enrolments', {
+        ids: ['participant_id', 'signatory_id'],
+        texts: ['enrolled_by'],
+      }),
+      contactsIn(webinarSessions, 'webinar_waiting', { lists: ['participant_ids'], texts: ['asked_by'] }),
+    ],
     lifecycles: [
       { lifecycle: webinar },
       { lifecycle: webinarSession, facts: webinarSessionFacts },

@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const certificateOrdersEntry: readonly ResourceEntry[] = [
   {
     name: 'certificate-orders',
+    statuses: { certificateOrder: 'certificateOrders:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

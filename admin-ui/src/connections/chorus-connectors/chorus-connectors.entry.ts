@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const chorusConnectorsEntry: readonly ResourceEntry[] = [
   {
     name: 'chorus-connectors',
+    statuses: { chorusConnector: 'chorusConnectors:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const connectorsEntry: readonly ResourceEntry[] = [
   {
     name: 'connectors',
+    statuses: { connector: 'connectors:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

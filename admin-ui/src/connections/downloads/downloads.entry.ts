@@ -5,6 +5,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const downloadsEntry: readonly ResourceEntry[] = [
   {
     name: 'downloads',
+    statuses: { download: 'downloads:status' },
     group: 'catalogue',
     keptBy: 'catalogue',
     readBy: 'tickets',
@@ -13,6 +14,7 @@ export const downloadsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'download-fetches',
+    statuses: { downloadFetch: 'downloads:fetch' },
     group: 'catalogue',
     keptBy: 'catalogue',
     readBy: 'tickets',

@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const electronicCertificatesEntry: readonly ResourceEntry[] = [
   {
     name: 'electronic-certificates',
+    statuses: { electronicCertificate: 'electronicCertificates:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

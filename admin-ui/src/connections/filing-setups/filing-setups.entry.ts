@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const filingSetupsEntry: readonly ResourceEntry[] = [
   {
     name: 'filing-setups',
+    statuses: { filingSetup: 'filingSetups:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

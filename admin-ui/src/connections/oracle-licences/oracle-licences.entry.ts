@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const oracleLicencesEntry: readonly ResourceEntry[] = [
   {
     name: 'oracle-licences',
+    statuses: { oracleLicence: 'oracleLicences:status' },
     group: 'catalogue',
     keptBy: 'licences',
     readBy: 'licences',

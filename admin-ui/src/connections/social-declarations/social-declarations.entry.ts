@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const socialDeclarationsEntry: readonly ResourceEntry[] = [
   {
     name: 'social-declarations',
+    statuses: { socialDeclaration: 'socialDeclarations:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -14,6 +14,7 @@ export const accountsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'contacts',
+    statuses: { contact: 'contacts:status' },
     group: 'customers',
     keptBy: 'contacts',
     readBy: 'tickets',

@@ -15,6 +15,7 @@ export const rightsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'permission-changes',
+    statuses: { permissionChange: 'rights:changeStatuses' },
     group: 'team',
     keptBy: 'permissions',
     readBy: 'audit',
@@ -37,6 +38,7 @@ export const rightsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'delegations',
+    statuses: { delegation: 'rights:delegation.statuses' },
     group: 'customers',
     keptBy: 'contacts',
     icon: Handshake,

@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const simulationsEntry: readonly ResourceEntry[] = [
   {
     name: 'simulations',
+    statuses: { simulation: 'simulations:status' },
     group: 'customers',
     keptBy: 'simulate',
     readBy: 'audit',

@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const structuresEntry: readonly ResourceEntry[] = [
   {
     name: 'structures',
+    statuses: { structure: 'structures:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const termsEntry: readonly ResourceEntry[] = [
   {
     name: 'terms-of-use',
+    statuses: { termsOfUse: 'terms:statuses' },
     group: 'portal',
     keptBy: 'terms',
     icon: Gavel,

@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { statusTexts } from '@guichet/ui-common/list/status-words';
 import { useTranslation } from 'react-i18next';
 import type {
   DifferenceLine,
@@ -12,6 +11,7 @@ import type {
 } from '../../../../src/oversight/operations/history.views.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { DataTable } from '@guichet/ui-common/list/data-table';
+import { useStatusWords } from '../../kit/resources.js';
 import { pathWords, valueWords } from './value-words.js';
 
 type Line = DifferenceLine & { readonly id: string };
@@ -37,7 +37,8 @@ interface DifferenceTableProps {
 export const DifferenceTable = ({ difference, before, after }: DifferenceTableProps) => {
   const { t } = useTranslation();
   const { lifecycle } = difference.stream;
-  const { ready } = useTranslation(statusTexts(lifecycle));
+  const statusWords = useStatusWords(lifecycle);
+  const { ready } = useTranslation(statusWords.split(':')[0]);
   const [all, setAll] = useState(false);
   if (!ready) return null;
   const lines: readonly Line[] = difference.lines.map((line, index) => ({ ...line, id: String(index) }));
@@ -47,7 +48,7 @@ export const DifferenceTable = ({ difference, before, after }: DifferenceTablePr
   const words = ({ path }: Line, found: DifferenceValue | null): string =>
     found?.erased
       ? t('audit:difference.erased')
-      : valueWords(t, path, found?.value, { lifecycle, names: difference.names });
+      : valueWords(t, path, found?.value, { statusWords, names: difference.names });
   const columns: readonly Column<Line>[] = [
     {
       id: 'path',

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { statusTexts } from '@guichet/ui-common/list/status-words';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { LogEntryView, LogEventView } from '../../../../src/oversight/operations/history.views.js';
@@ -13,6 +12,7 @@ import { useLogEvent } from './audit.api.js';
 import { Card, Facts, type Fact } from '../../kit/card.js';
 import { eventName } from '../../kit/event-name.js';
 import { actorName, Code, eventAddress, ExactTime, lifeAddress, StreamLink } from './audit.parts.js';
+import { useStatusWords } from '../../kit/resources.js';
 import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 interface OfEvent {
@@ -44,13 +44,14 @@ const WhoAndWhen = ({ event }: OfEvent) => {
 const DataCard = ({ event }: OfEvent) => {
   const { t } = useTranslation();
   const { lifecycle } = event.stream;
-  const { ready } = useTranslation(statusTexts(lifecycle));
+  const statusWords = useStatusWords(lifecycle);
+  const { ready } = useTranslation(statusWords.split(':')[0]);
   if (!ready) return null;
   const facts = leavesOf(event.data).map(({ path, value }): Fact => {
     const erased = event.erased.includes(path[0] ?? '');
     return [
       pathWords(t, path),
-      erased ? t('audit:difference.erased') : valueWords(t, path, value, { lifecycle, names: event.names }),
+      erased ? t('audit:difference.erased') : valueWords(t, path, value, { statusWords, names: event.names }),
     ];
   });
   return (

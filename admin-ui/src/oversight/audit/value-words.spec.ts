@@ -50,7 +50,7 @@ const { t } = await (async () => {
   return i18n;
 })();
 
-const of = (names: Readonly<Record<string, string>> = {}, lifecycle = 'ticket') => ({ names, lifecycle });
+const of = (names: Readonly<Record<string, string>> = {}, statusWords = 'tickets:status') => ({ names, statusWords });
 
 describe('a value of the log in words', () => {
   it('is the name of what an id means, and a code’s text', () => {
@@ -59,13 +59,13 @@ describe('a value of the log in words', () => {
   });
 
   it.each([
-    ['order', 'signed', 'Signée, à vérifier'],
-    ['contact', 'archived', 'Désactivé'],
-    ['licence', 'archived', 'Archivé'],
-    ['order', 'archived', 'Archivé'],
-    ['licence', 'lent', 'lent'],
-  ])('is, as a status of the lifecycle %s that is %s, the word of its chip: %s', (lifecycle, status, word) =>
-    expect(valueWords(t, ['status'], status, of({}, lifecycle))).toBe(word),
+    ['orders:status', 'signed', 'Signée, à vérifier'],
+    ['contacts:status', 'archived', 'Désactivé'],
+    ['common:status', 'archived', 'Archivé'],
+    ['orders:status', 'archived', 'Archivé'],
+    ['common:status', 'lent', 'lent'],
+  ])('is, as a status with the words %s that is %s, the word of its chip: %s', (words, status, word) =>
+    expect(valueWords(t, ['status'], status, of({}, words))).toBe(word),
   );
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(

@@ -1,4 +1,3 @@
-import { statusWords } from '@guichet/ui-common/list/status-words';
 import { date } from '@guichet/ui-common/text/dates';
 import type { TFunction } from 'i18next';
 import { exactTime } from './wall-clock.js';
@@ -40,14 +39,14 @@ export const pathWords = (t: TFunction, path: readonly string[]): string =>
 
 /** What the values are read in. */
 interface Setting {
-  /** Whose status a status is. */
-  readonly lifecycle: string;
+  /** The list of words for a status: `orders:status`. */
+  readonly statusWords: string;
   /** What the ids are called. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-const listsOf = (field: string, lifecycle: string): readonly string[] =>
-  field === 'status' ? [statusWords(lifecycle), 'common:status'] : (texts.get(field) ?? []);
+const listsOf = (field: string, statusWords: string): readonly string[] =>
+  field === 'status' ? [statusWords, 'common:status'] : (texts.get(field) ?? []);
 
 /** A value of a field in words: codes by their texts, ids by the names of what they mean. */
 export const valueWords = (t: TFunction, path: readonly string[], value: unknown, setting: Setting): string => {
@@ -61,8 +60,8 @@ export const valueWords = (t: TFunction, path: readonly string[], value: unknown
   if (value === 'system') return t('admin:history.actors.system');
   if (isInstant(value)) return exactTime(value);
   if (isDay(value)) return date(value);
-  const { lifecycle, names } = setting;
-  const keys = listsOf(fieldOf(path), lifecycle).map((prefix) => `${prefix}.${value}`);
+  const { statusWords, names } = setting;
+  const keys = listsOf(fieldOf(path), statusWords).map((prefix) => `${prefix}.${value}`);
   if (Object.hasOwn(names, value)) return names[value] ?? value;
   return keys.length > 0 && /^\w+$/.test(value) ? t(keys, { defaultValue: value }) : value;
 };

@@ -9,6 +9,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const privacyEntry: readonly ResourceEntry[] = [
   {
     name: 'privacy-requests',
+    statuses: { personalExport: 'privacy:portal.copy', privacyRequest: 'privacy:statuses' },
     group: 'privacy',
     keptBy: 'privacy',
     waiting: { open: true },
@@ -17,6 +18,7 @@ export const privacyEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'data-incidents',
+    statuses: { dataIncident: 'privacy:admin.incidents' },
     group: 'privacy',
     keptBy: 'privacy',
     readBy: 'ticketRisks',
@@ -25,6 +27,7 @@ export const privacyEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'erasures',
+    statuses: { erasure: 'privacy:admin.erasures' },
     group: 'privacy',
     keptBy: 'privacy',
     icon: PersonRemove,
@@ -32,6 +35,7 @@ export const privacyEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'restrictions',
+    statuses: { restriction: 'privacy:admin.restrictions' },
     group: 'privacy',
     keptBy: 'privacy',
     icon: PauseCircle,

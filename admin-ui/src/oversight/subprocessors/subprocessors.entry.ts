@@ -13,6 +13,7 @@ export const subprocessorsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'subprocessors',
+    statuses: { subprocessor: 'subprocessors:status' },
     group: 'privacy',
     keptBy: 'clients',
     readBy: 'tickets',
@@ -21,6 +22,7 @@ export const subprocessorsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'subprocessor-objections',
+    statuses: { subprocessorObjection: 'subprocessors:objectionStatus' },
     group: 'privacy',
     keptBy: 'clients',
     readBy: 'tickets',

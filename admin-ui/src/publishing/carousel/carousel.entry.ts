@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const carouselEntry: readonly ResourceEntry[] = [
   {
     name: 'carousel-slides',
+    statuses: { carouselSlide: 'medias:use' },
     group: 'portal',
     keptBy: 'content',
     readBy: 'tickets',

@@ -8,6 +8,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const contentEntry: readonly ResourceEntry[] = [
   {
     name: 'content-articles',
+    statuses: { contentArticle: 'content:status' },
     group: 'portal',
     keptBy: 'content',
     readBy: 'tickets',

@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const surveysEntry: readonly ResourceEntry[] = [
   {
     name: 'surveys',
+    statuses: { survey: 'surveys:surveyStatus', surveyInvitation: 'surveys:status' },
     group: 'portal',
     keptBy: 'content',
     readBy: 'tickets',

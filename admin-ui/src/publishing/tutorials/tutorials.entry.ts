@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const tutorialsEntry: readonly ResourceEntry[] = [
   {
     name: 'tutorials',
+    statuses: { tutorial: 'tutorials:status' },
     group: 'portal',
     keptBy: 'content',
     readBy: 'tickets',

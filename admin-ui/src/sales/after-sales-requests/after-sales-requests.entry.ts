@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const afterSalesRequestsEntry: readonly ResourceEntry[] = [
   {
     name: 'after-sales-requests',
+    statuses: { afterSalesRequest: 'afterSalesRequests:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

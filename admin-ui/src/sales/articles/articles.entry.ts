@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const articlesEntry: readonly ResourceEntry[] = [
   {
     name: 'articles',
+    statuses: { article: 'articles:status' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
@@ -13,6 +14,7 @@ export const articlesEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'sale-documents',
+    statuses: { saleDocument: 'articles:documentStatus' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',

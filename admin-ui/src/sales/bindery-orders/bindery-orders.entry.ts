@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const binderyOrdersEntry: readonly ResourceEntry[] = [
   {
     name: 'bindery-orders',
+    statuses: { binderyOrder: 'binderyOrders:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -6,6 +6,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const ordersEntry: readonly ResourceEntry[] = [
   {
     name: 'orders',
+    statuses: { order: 'orders:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

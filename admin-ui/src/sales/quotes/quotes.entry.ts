@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const quotesEntry: readonly ResourceEntry[] = [
   {
     name: 'quotes',
+    statuses: { quote: 'quotes:status' },
     group: 'sales',
     keptBy: 'quotes',
     readBy: 'clients',

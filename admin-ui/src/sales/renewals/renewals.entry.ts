@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const renewalsEntry: readonly ResourceEntry[] = [
   {
     name: 'renewals',
+    statuses: { renewal: 'renewals:status' },
     group: 'sales',
     keptBy: 'quotes',
     readBy: 'clients',

@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const signaturesEntry: readonly ResourceEntry[] = [
   {
     name: 'signatures',
+    statuses: { signature: 'signatures:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const smsOffersEntry: readonly ResourceEntry[] = [
   {
     name: 'sms-subscriptions',
+    statuses: { smsSubscription: 'smsOffers:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const warrantiesEntry: readonly ResourceEntry[] = [
   {
     name: 'warranties',
+    statuses: { warranty: 'warranties:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

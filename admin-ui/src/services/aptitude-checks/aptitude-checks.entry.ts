@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const aptitudeChecksEntry: readonly ResourceEntry[] = [
   {
     name: 'aptitude-checks',
+    statuses: { aptitudeCheck: 'aptitudeChecks:status' },
     group: 'sales',
     keptBy: 'licences',
     readBy: 'clients',

@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const interventionsEntry: readonly ResourceEntry[] = [
   {
     name: 'interventions',
+    statuses: { intervention: 'interventions:status' },
     group: 'tickets',
     keptBy: 'interventions',
     readBy: 'clients',

@@ -7,6 +7,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const slotsEntry: readonly ResourceEntry[] = [
   {
     name: 'slots',
+    statuses: { slot: 'slots:status' },
     group: 'tickets',
     keptBy: 'interventions',
     readBy: 'clients',

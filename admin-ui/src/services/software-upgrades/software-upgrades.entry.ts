@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const softwareUpgradesEntry: readonly ResourceEntry[] = [
   {
     name: 'software-upgrades',
+    statuses: { softwareUpgrade: 'softwareUpgrades:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

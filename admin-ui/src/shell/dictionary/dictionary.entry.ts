@@ -13,6 +13,7 @@ export const dictionaryEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'translation-imports',
+    statuses: { translationImport: 'admin:dictionary.importStatus' },
     group: 'portal',
     keptBy: 'dictionary',
     icon: UploadFile,

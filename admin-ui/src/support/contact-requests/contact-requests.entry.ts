@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const contactRequestsEntry: readonly ResourceEntry[] = [
   {
     name: 'contact-requests',
+    statuses: { contactRequest: 'contact:status' },
     group: 'tickets',
     keptBy: 'contactRequests',
     waiting: { open: true, waiting: true },

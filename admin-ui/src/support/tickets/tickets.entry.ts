@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const ticketsEntry: readonly ResourceEntry[] = [
   {
     name: 'tickets',
+    statuses: { ticket: 'tickets:status' },
     group: 'tickets',
     keptBy: 'tickets',
     readBy: 'ticketRisks',

@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const attendanceEntry: readonly ResourceEntry[] = [
   {
     name: 'training-sessions',
+    statuses: { trainingSession: 'attendance:status' },
     group: 'tickets',
     keptBy: 'interventions',
     readBy: 'clients',

@@ -7,6 +7,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const coursesEntry: readonly ResourceEntry[] = [
   {
     name: 'courses',
+    statuses: { course: 'courses:status' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',

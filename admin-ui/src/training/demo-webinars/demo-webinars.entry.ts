@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const demoWebinarsEntry: readonly ResourceEntry[] = [
   {
     name: 'demo-webinars',
+    statuses: { demoWebinar: 'demo-webinars:status' },
     group: 'sales',
     keptBy: 'quotes',
     icon: Slideshow,
@@ -12,6 +13,7 @@ export const demoWebinarsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'demo-registrations',
+    statuses: { demoRegistration: 'demo-webinars:registration' },
     group: 'sales',
     keptBy: 'quotes',
     icon: PersonAdd,

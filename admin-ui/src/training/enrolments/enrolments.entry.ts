@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const enrolmentsEntry: readonly ResourceEntry[] = [
   {
     name: 'enrolments',
+    statuses: { enrolment: 'enrolments:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
@@ -13,6 +14,7 @@ export const enrolmentsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'course-seats',
+    statuses: { courseSeats: 'enrolments:seatsStatus' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

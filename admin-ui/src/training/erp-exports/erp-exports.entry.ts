@@ -4,6 +4,7 @@ import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 export const erpExportsEntry: readonly ResourceEntry[] = [
   {
     name: 'erp-exports',
+    statuses: { erpExport: 'erpExports:status' },
     group: 'sales',
     keptBy: 'clients',
     icon: Sync,

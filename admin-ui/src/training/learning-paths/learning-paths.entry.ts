@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const learningPathsEntry: readonly ResourceEntry[] = [
   {
     name: 'learning-paths',
+    statuses: { learningPath: 'learningPaths:pathStatus' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
@@ -13,6 +14,7 @@ export const learningPathsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'path-enrolments',
+    statuses: { pathEnrolment: 'learningPaths:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -5,6 +5,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const trainingAgreementsEntry: readonly ResourceEntry[] = [
   {
     name: 'training-agreements',
+    statuses: { trainingAgreement: 'trainingAgreements:status' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -7,6 +7,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const webinarsEntry: readonly ResourceEntry[] = [
   {
     name: 'webinars',
+    statuses: { webinar: 'webinars:status' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
@@ -15,6 +16,7 @@ export const webinarsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'webinar-sessions',
+    statuses: { webinarSession: 'webinars:status' },
     group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
@@ -24,6 +26,7 @@ export const webinarsEntry: readonly ResourceEntry[] = [
   },
   {
     name: 'webinar-packs',
+    statuses: { webinarPack: 'webinarPacks:standing' },
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -9,6 +9,7 @@ import type { Notices } from '../../../kernel/notices.js';
 import type { Rights } from '../../../kernel/rights.js';
 import type { Config } from '../../run/config/config.js';
 import { declareLabels, type Labels } from '../../reading/database/labels.js';
+import { declareNamedContacts, type NamedContacts } from '../../reading/database/named-contacts.js';
 import type { NoTables } from '../../reading/database/database.js';
 
 /** What a module may look things up with. */
@@ -106,6 +107,8 @@ export class BusinessDefinition {
     readonly notices?: Notices;
     /** What its things are called where others name them. */
     readonly labels?: Labels;
+    /** Where its read models name contacts. */
+    readonly namesContacts?: readonly NamedContacts[];
   }) {
     this.name = values.name;
     this.lifecycles = values.lifecycles ?? [];
@@ -116,5 +119,6 @@ export class BusinessDefinition {
     this.rights = values.rights ?? {};
     this.notices = values.notices ?? {};
     declareLabels(values.labels ?? {});
+    declareNamedContacts(values.namesContacts ?? []);
   }
 }

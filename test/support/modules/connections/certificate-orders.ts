@@ -158,4 +158,15 @@ export const certificateOrders: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    certificateOrder: {
+      read: 'staff: tickets, clients · customers: certificates, named · even: simulated',
+      PlaceCertificateOrder: 'customers: certificates',
+      SendCertificatePaper: 'customers: certificates',
+      AcceptCertificateAppointment: 'customers: certificates',
+      DeclineCertificateAppointment: 'customers: certificates',
+      CancelCertificateOrder: 'staff: clients · customers: certificates',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -84,4 +84,11 @@ export const chorusConnectors: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    chorusConnector: {
+      read: 'staff: tickets, clients · customers: connectors · even: simulated',
+      SendChorusConnector: 'customers: connectors',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -63,4 +63,10 @@ export const connectors: ModuleExamples = {
       answers: byStaff,
     })),
   ],
+  whoMay: {
+    connector: {
+      read: 'staff: tickets, clients · customers: connectors · even: simulated',
+      otherwise: 'staff: clients',
+    },
+  },
 };

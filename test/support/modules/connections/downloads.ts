@@ -82,4 +82,14 @@ export const downloads: ModuleExamples = {
     { route: 'GET /api/download-statistics/totals', target: 'nothing', answers: statistics },
     { route: 'GET /api/download-statistics/choices', target: 'nothing', answers: statistics },
   ],
+  whoMay: {
+    download: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+    downloadFetch: {
+      read: 'staff: tickets, catalogue · customers: named, administrator · even: simulated',
+      otherwise: 'customers: downloads · even: elsewhere, linked client',
+    },
+  },
 };

@@ -68,4 +68,10 @@ export const electronicCertificates: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    electronicCertificate: {
+      read: 'staff: tickets, clients · customers: certificates, named · even: simulated',
+      otherwise: 'customers: certificates, named',
+    },
+  },
 };

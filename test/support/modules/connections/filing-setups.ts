@@ -82,4 +82,13 @@ export const filingSetups: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    filingSetup: {
+      read: 'staff: tickets, clients · customers: connectors, named · even: simulated',
+      SendActsFilingSetup: 'customers: connectors',
+      SendFinanceFilingSetup: 'customers: connectors',
+      WithdrawFilingSetup: 'customers: connectors',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -68,4 +68,10 @@ export const oracleLicences: ModuleExamples = {
       answers: byStaff,
     })),
   ],
+  whoMay: {
+    oracleLicence: {
+      read: 'staff: tickets, licences',
+      otherwise: 'staff: licences',
+    },
+  },
 };

@@ -56,4 +56,12 @@ export const socialDeclarations: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    socialDeclaration: {
+      read: 'staff: tickets, clients · customers: connectors, named · even: simulated',
+      SendSocialDeclaration: 'customers: connectors',
+      WithdrawSocialDeclaration: 'customers: connectors',
+      otherwise: 'staff: clients',
+    },
+  },
 };

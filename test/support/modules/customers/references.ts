@@ -59,4 +59,11 @@ export const references: ModuleExamples = {
       { route: 'GET /api/client-references/choices', target: 'nothing', query: `?clientId=${town}`, answers: ofTown },
     ];
   },
+  whoMay: {
+    clientReference: {
+      read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+      otherwise:
+        'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure',
+    },
+  },
 };

@@ -259,4 +259,24 @@ export const subprocessors: ModuleExamples = {
       answers: { own: onlyFor('administrator') },
     },
   ],
+  whoMay: {
+    processing: {
+      read: 'staff: tickets, clients · customers: subprocessors · even: simulated',
+      otherwise: 'staff: clients',
+    },
+    registerReading: {
+      read: 'customers: named+subprocessors · even: simulated',
+      otherwise: 'customers: subprocessors · even: elsewhere, linked client',
+    },
+    subprocessor: {
+      read: 'staff: tickets, clients',
+      otherwise: 'staff: clients',
+    },
+    subprocessorObjection: {
+      read: 'staff: tickets, clients · customers: subprocessors · even: simulated',
+      MakeSubprocessorObjection: 'customers: subprocessors · even: elsewhere, linked client',
+      WithdrawSubprocessorObjection: 'customers: subprocessors',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -69,4 +69,10 @@ export const carousel: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    carouselSlide: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+  },
 };

@@ -214,4 +214,32 @@ export const content: ModuleExamples = {
     { route: 'GET /api/content/previews/:token', target: 'nothing', answers: { own: everybody } },
     { route: 'GET /api/content/files/:token', target: 'nothing', answers: { own: everybody } },
   ],
+  whoMay: {
+    contentArticle: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+    contentEvaluation: {
+      read: 'customers: named · even: named elsewhere, simulated',
+      otherwise: {
+        evaluated:
+          'customers: named · even: named elsewhere · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+        otherwise:
+          'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      },
+    },
+    contentFilter: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+    contentReceipt: {
+      read: 'staff: content · customers: named · even: named elsewhere, simulated',
+      otherwise:
+        'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+    },
+    contentSection: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+  },
 };

@@ -45,4 +45,10 @@ export const medias: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    media: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+  },
 };

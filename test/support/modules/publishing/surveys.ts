@@ -115,4 +115,14 @@ export const surveys: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    survey: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+    surveyInvitation: {
+      read: 'customers: named · even: named elsewhere, simulated',
+      otherwise: 'customers: named · even: named elsewhere',
+    },
+  },
 };

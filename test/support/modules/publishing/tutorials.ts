@@ -108,4 +108,18 @@ export const tutorials: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    tutorial: {
+      read: 'staff: tickets, content',
+      otherwise: 'staff: content',
+    },
+    tutorialViewing: {
+      read: 'customers: named · even: simulated',
+      otherwise: {
+        none: 'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+        otherwise:
+          'customers: named · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      },
+    },
+  },
 };

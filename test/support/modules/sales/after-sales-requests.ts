@@ -115,4 +115,17 @@ export const afterSalesRequests: ModuleExamples = {
       answers: { own, unknown: nowhere },
     })),
   ],
+  whoMay: {
+    afterSalesRequest: {
+      read: 'staff: tickets, clients · customers: afterSales, named · even: simulated',
+      SubmitAfterSalesRequest: 'staff: clients · customers: afterSales · even: elevated',
+      AnswerAfterSalesQuestion: 'customers: afterSales, named',
+      CommentAfterSalesRequest: 'staff: clients · customers: afterSales, named · even: elevated',
+      AddAfterSalesMessage: 'customers: afterSales, named',
+      AcceptAfterSalesSettlement: 'customers: afterSales, named',
+      ReopenAfterSalesRequest: 'customers: afterSales, named',
+      CancelAfterSalesRequest: 'customers: afterSales, named',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -228,4 +228,14 @@ export const articles: ModuleExamples = {
       answers: { own: nowhere, unknown: nowhere },
     },
   ],
+  whoMay: {
+    article: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+    saleDocument: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+  },
 };

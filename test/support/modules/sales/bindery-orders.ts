@@ -143,4 +143,14 @@ export const binderyOrders: ModuleExamples = {
       answers: { own: bothAct, unknown: nowhere },
     },
   ],
+  whoMay: {
+    binderyOrder: {
+      read: 'staff: tickets, clients · customers: binding, named · even: simulated',
+      AnnounceBinderyOrder: 'customers: binding',
+      ConfirmBinderyDelivery: 'staff: clients · customers: binding, named',
+      CancelBinderyOrder: 'staff: clients · customers: binding',
+      OpenBinderyIncident: 'staff: clients · customers: binding, named',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -162,4 +162,13 @@ export const orders: ModuleExamples = {
       'add-order-note': { text: 'Between us' },
     }).map(([command, body]) => about(command, body, staffAct)),
   ],
+  whoMay: {
+    order: {
+      read: 'staff: tickets, clients · customers: named, second, administrator, allOrders, standIn · even: simulated',
+      PlaceOrder: 'staff: clients · customers: orders',
+      ReturnSignedCopy: 'customers: named, second, administrator, standIn',
+      CancelOrder: 'staff: clients · customers: named, second, administrator, standIn',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -145,4 +145,18 @@ export const quotes: ModuleExamples = {
       answers: ofOwn,
     })),
   ],
+  whoMay: {
+    quote: {
+      read: {
+        draft: 'staff: clients, quotes',
+        withdrawn: 'staff: clients, quotes',
+        otherwise: 'staff: clients, quotes · customers: quotes, named, second, standIn · even: simulated',
+      },
+      RefuseQuote: 'customers: named, second, administrator, standIn',
+      AskForQuoteCallback: 'customers: named, second, administrator, standIn',
+      AskForQuoteUpdate: 'customers: named, second, administrator, standIn',
+      AskForQuoteReopening: 'customers: named, second, administrator, standIn',
+      otherwise: 'staff: quotes',
+    },
+  },
 };

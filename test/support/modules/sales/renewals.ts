@@ -158,4 +158,11 @@ export const renewals: ModuleExamples = {
       },
     ];
   },
+  whoMay: {
+    renewal: {
+      read: 'staff: clients, quotes · customers: renewals, named, standIn · even: simulated',
+      DeclineRenewal: 'customers: named, administrator, standIn',
+      otherwise: 'staff: quotes',
+    },
+  },
 };

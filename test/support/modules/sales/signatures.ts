@@ -136,4 +136,14 @@ export const signatures: ModuleExamples = {
       answers: { own: nobodys },
     })),
   ],
+  whoMay: {
+    signature: {
+      read: 'staff: tickets, clients · customers: orders, quotes, signatures, renewals, named, standIn · even: simulated',
+      TakeOverSignature: 'customers: standIn, named+signatures',
+      RequestSignatureCode: 'customers: named+signatures',
+      SignDocument: 'customers: named+signatures',
+      WithdrawSignature: 'staff: clients · customers: orders, quotes, signatures, renewals, standIn',
+      otherwise: 'customers: orders, quotes, signatures, renewals, standIn',
+    },
+  },
 };

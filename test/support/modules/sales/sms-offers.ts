@@ -134,4 +134,15 @@ export const smsOffers: ModuleExamples = {
       answers: { own: onlyFor('agent') },
     })),
   ],
+  whoMay: {
+    smsOffer: {
+      read: 'staff: tickets, clients · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+      otherwise: 'staff: clients',
+    },
+    smsSubscription: {
+      read: 'staff: tickets, clients · customers: orders, named · even: simulated',
+      SetSmsAlert: 'staff: clients · customers: orders, named',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -118,4 +118,12 @@ export const warranties: ModuleExamples = {
       answers: { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere },
     })),
   ],
+  whoMay: {
+    warranty: {
+      read: 'staff: tickets, clients · customers: warranties · even: simulated',
+      RequestExtension: 'customers: warranties',
+      WithdrawExtension: 'customers: warranties',
+      otherwise: 'staff: clients',
+    },
+  },
 };

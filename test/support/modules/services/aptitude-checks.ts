@@ -114,4 +114,16 @@ export const aptitudeChecks: ModuleExamples = {
       answers: byCustomer,
     },
   ],
+  whoMay: {
+    aptitudeCheck: {
+      read: {
+        draft: 'staff: clients, licences',
+        withdrawn: 'staff: clients, licences',
+        otherwise:
+          'staff: clients, licences · customers: signatures, named, standIn · even: simulated · none: kept to another structure',
+      },
+      RefuseAptitudeCheck: 'customers: named, administrator, standIn',
+      otherwise: 'staff: licences',
+    },
+  },
 };

@@ -270,4 +270,17 @@ export const interventions: ModuleExamples = {
       answers: byCustomer,
     })),
   ],
+  whoMay: {
+    intervention: {
+      read: 'staff: clients, interventions · customers: interventions, named, standIn · even: simulated',
+      BeginInterventionReportSigning: 'customers: standIn, named+signatures, signatures+interventions',
+      AcceptInterventionReport: 'customers: interventions, named, standIn',
+      AcceptInterventionReportWithReserves: 'customers: interventions, named, standIn',
+      RefuseInterventionReport: 'customers: interventions, named, standIn',
+      AskAboutInterventionReport: 'customers: interventions, named, standIn',
+      ConfirmInterventionReserve: 'customers: interventions, named, standIn',
+      ContestInterventionReserve: 'customers: interventions, named, standIn',
+      otherwise: 'staff: interventions',
+    },
+  },
 };

@@ -136,4 +136,20 @@ export const slots: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    resourceAbsence: {
+      read: 'staff: tickets, interventions',
+      otherwise: 'staff: interventions',
+    },
+    slot: {
+      read: 'staff: clients, interventions · customers: interventions, named, standIn · even: simulated',
+      PlanSlot: 'staff: interventions',
+      ReportMissedSlot: 'staff: interventions',
+      otherwise: 'staff: interventions · customers: interventions, named, standIn',
+    },
+    slotResource: {
+      read: 'staff: tickets, interventions',
+      otherwise: 'staff: interventions',
+    },
+  },
 };

@@ -65,4 +65,12 @@ export const softwareUpgrades: ModuleExamples = {
       answers: { own: unknown },
     })),
   ],
+  whoMay: {
+    softwareUpgrade: {
+      read: 'staff: tickets, clients · customers: downloads, named · even: simulated',
+      TickPrerequisites: 'staff: clients · customers: downloads, named',
+      PlanSoftwareUpgrade: 'staff: clients · customers: downloads, named',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -56,4 +56,10 @@ export const staffSubscriptions: ModuleExamples = {
       answers: readByStaff,
     })),
   ],
+  whoMay: {
+    staffSubscription: {
+      read: 'staff: agent, staffUsers',
+      otherwise: 'staff: agent, staffUsers',
+    },
+  },
 };

@@ -137,4 +137,11 @@ export const attendance: ModuleExamples = {
       answers: { own: but(nowhere, { forbidden: ['administrator', 'agent'] }), unknown: nowhere },
     },
   ],
+  whoMay: {
+    trainingSession: {
+      read: 'staff: clients, interventions · customers: training, named · even: simulated',
+      SignPresence: 'customers: named',
+      otherwise: 'staff: interventions',
+    },
+  },
 };

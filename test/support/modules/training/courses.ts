@@ -127,4 +127,18 @@ export const courses: ModuleExamples = {
       answers: { own: nowhere },
     },
   ],
+  whoMay: {
+    course: {
+      read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
+      otherwise: 'staff: catalogue',
+    },
+    courseGroup: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+    courseMapping: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+  },
 };

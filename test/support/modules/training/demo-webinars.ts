@@ -87,4 +87,14 @@ export const demoWebinars: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    demoRegistration: {
+      read: 'staff: quotes',
+      otherwise: 'staff: quotes',
+    },
+    demoWebinar: {
+      read: 'staff: quotes',
+      otherwise: 'staff: quotes',
+    },
+  },
 };

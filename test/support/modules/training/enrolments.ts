@@ -201,4 +201,20 @@ export const enrolments: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    courseSeats: {
+      read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
+      ChangeCorrespondent: 'staff: clients · customers: training',
+      otherwise: 'staff: clients',
+    },
+    enrolment: {
+      read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
+      ProposeEnrolment:
+        'customers: everybody · even: lent for another range, lent for another structure, lent powers that rest',
+      RecordProgress: 'customers: named',
+      LearnUnit: 'customers: named',
+      RecordAttempt: 'customers: named',
+      otherwise: 'staff: clients · customers: training',
+    },
+  },
 };

@@ -60,4 +60,10 @@ export const erpExports: ModuleExamples = {
       }),
     ),
   ],
+  whoMay: {
+    erpExport: {
+      read: 'staff: clients',
+      otherwise: 'staff: clients',
+    },
+  },
 };

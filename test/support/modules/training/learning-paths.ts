@@ -98,4 +98,17 @@ export const learningPaths: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    learningPath: {
+      read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
+      otherwise: 'staff: catalogue',
+    },
+    pathEnrolment: {
+      read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
+      WithdrawFromPath: 'staff: clients · customers: training',
+      MarkPathStepDone: 'staff: clients',
+      SwapPathSession: 'staff: clients · customers: training, named, second',
+      otherwise: 'customers: training · even: elsewhere, linked client',
+    },
+  },
 };

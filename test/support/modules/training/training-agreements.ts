@@ -125,4 +125,18 @@ export const trainingAgreements: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    trainingAgreement: {
+      read: {
+        draft: 'staff: tickets, clients',
+        withdrawn: 'staff: tickets, clients',
+        otherwise: 'staff: tickets, clients · customers: training, named, standIn · even: simulated',
+      },
+      otherwise: 'staff: clients',
+    },
+    trainingBody: {
+      read: 'staff: tickets, clients',
+      otherwise: 'staff: clients',
+    },
+  },
 };

@@ -239,4 +239,24 @@ export const webinars: ModuleExamples = {
       answers: { own: nowhere },
     })),
   ],
+  whoMay: {
+    webinar: {
+      read: 'staff: tickets, catalogue · customers: webinars · even: elsewhere, linked client, simulated',
+      otherwise: 'staff: catalogue',
+    },
+    webinarPack: {
+      read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
+      otherwise: 'staff: clients',
+    },
+    webinarSession: {
+      read: 'staff: tickets, catalogue · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+      EnrolParticipant: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
+      CancelEnrolment: 'staff: catalogue · customers: webinars',
+      SwapParticipant: 'customers: webinars',
+      JoinWaitingList: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
+      LeaveWaitingList: 'staff: catalogue · customers: webinars',
+      AcceptSeatOffer: 'staff: catalogue · customers: webinars',
+      otherwise: 'staff: catalogue',
+    },
+  },
 };

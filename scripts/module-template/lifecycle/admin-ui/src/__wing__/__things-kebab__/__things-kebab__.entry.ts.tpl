@@ -4,6 +4,7 @@ import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js
 export const __things__Entry: readonly ResourceEntry[] = [
   {
     name: '__things-kebab__',
+    statuses: { __thing__: '__things__:status' },
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',

@@ -37,4 +37,10 @@ export const __things__: ModuleExamples = {
       answers: { own: but(forbiddenTo('simulated'), { notFound: ['stranger', 'clerk'] }), unknown: nowhere },
     },
   ],
+  whoMay: {
+    __thing__: {
+      read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+      otherwise: 'staff: clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest',
+    },
+  },
 };

@@ -5,4 +5,10 @@ export const __things__: ModuleExamples = {
   events: recorded(__thing__, { label: 'First' }),
   bodies: {},
   fields: () => ({ '__things-kebab__': () => ({ label: 'First' }) }),
+  whoMay: {
+    __thing__: {
+      read: 'staff: tickets, catalogue',
+      otherwise: 'staff: catalogue',
+    },
+  },
 };
