@@ -8,15 +8,24 @@ import type { Language } from '../../kernel/language.js';
 import { amountIn, dayIn, wholeIn } from '../../platform/papers/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../../platform/papers/imports/csv-import.js';
 import { text } from '../../platform/people/translations/dictionary.js';
-import {
-  mostWarranties,
-  neededWarrantyColumns,
-  warrantyColumns,
-  type WarrantyColumn,
-} from './warranty-import.vocabulary.js';
 import { RecordWarranty } from './warranty.commands.js';
 import { warranty } from './warranty.js';
-import { usualAlertDays } from './warranty.vocabulary.js';
+import { usualAlertDays, warrantyLimits } from './warranty.vocabulary.js';
+
+/** Columns of a file of equipment, in the order of its template. */
+const columns = [
+  'clientCode',
+  'serialNumber',
+  'model',
+  'location',
+  'startsOn',
+  'endsOn',
+  'articleCode',
+  'yearlyPrice',
+  'alertDays',
+  'reminderDays',
+] as const;
+type WarrantyColumn = (typeof columns)[number];
 
 type Numbered = NumberedLine<WarrantyColumn>;
 type ClientOfCode = Awaited<ReturnType<typeof clientsByCode>>[number];
@@ -61,9 +70,9 @@ export const warrantyImport = csvImport<WarrantyColumn>({
   of: 'warranty',
   from: [warranties, clients],
   texts: 'warranties',
-  columns: warrantyColumns,
-  needed: neededWarrantyColumns,
-  most: mostWarranties,
+  columns,
+  needed: ['clientCode', 'serialNumber', 'model', 'startsOn', 'endsOn'],
+  most: warrantyLimits.imported,
   may: { action: 'warranty.recordWarranty', resource: anyResource('warranty') },
   fields: { clientId: 'clientCode' },
   kinds: { startsOn: 'day', endsOn: 'day', yearlyPrice: 'money', alertDays: 'number', reminderDays: 'number' },

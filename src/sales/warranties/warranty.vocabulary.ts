@@ -37,6 +37,8 @@ export const warrantyLimits = {
   commitment: 50,
   /** Equipment of one request. */
   together: 100,
+  /** Lines of one file. */
+  imported: 5_000,
 } as const;
 
 /** The same day of the next year: 1 March for 29 February. */

@@ -4,8 +4,11 @@ import { BulkActs } from '@guichet/ui-common/list/bulk-acts';
 import { useMemo } from 'react';
 import type { ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { mostWarranties } from '../../../../src/sales/warranties/warranty-import.vocabulary.js';
-import { warrantyTones, warrantyStatuses } from '../../../../src/sales/warranties/warranty.vocabulary.js';
+import {
+  warrantyLimits,
+  warrantyStatuses,
+  warrantyTones,
+} from '../../../../src/sales/warranties/warranty.vocabulary.js';
 import type { WarrantyListRow } from '../../../../src/sales/warranties/warranties.views.js';
 import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
 import { CreateButton } from '../../kit/create-button.js';
@@ -79,7 +82,7 @@ export const WarrantyList = () => {
       actions={
         keeps && (
           <>
-            <ImportButton resource="warranties" texts="warranties" most={mostWarranties} />
+            <ImportButton resource="warranties" texts="warranties" most={warrantyLimits.imported} />
             {create}
           </>
         )
