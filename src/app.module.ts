@@ -131,7 +131,7 @@ export const businessModules = [
   LeavingModule,
 ];
 
-/** What only some platforms have. */
+/** Modules that the configuration of a platform switches on. */
 export const trialModules = ({ trial }: Pick<Config, 'trial'>) => [
   ...(trial.mailbox === 'nobody' ? [] : [MailboxModule]),
   ...(trial.branches ? [BranchesModule] : []),

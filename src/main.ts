@@ -61,7 +61,7 @@ const run = async (): Promise<void> => {
   say('Ctrl-C stops all of it.');
 };
 
-// whoever read what is said may be gone before it has stopped
+// a closed pipe at the reader of the output must not end the process before it has stopped
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 run().catch((error: unknown) => {

@@ -26,7 +26,7 @@ export const sealLog = (): Promise<void> =>
     );
   });
 
-/** What an auditor keeps elsewhere. */
+/** Prints the audit head, for an auditor to keep elsewhere. */
 export const showHead = (): Promise<void> =>
   inDatabase(async (open) => say(JSON.stringify(await (await auditsOf(open)).head(), null, 2)));
 

@@ -21,7 +21,7 @@ interface Manifest extends PhysicalBackup {
   readonly position: string;
 }
 
-/** Kept apart from the backup: without them nobody reads what is personal in it. */
+/** Keys kept apart from the backup: personal data in the backup is unreadable without them. */
 const secrets = ['master.key', 'token.key', 'audit.key', 'postgres.key'];
 const keysOf = (folder: string): string => `${folder}.keys`;
 

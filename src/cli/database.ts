@@ -10,8 +10,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Runs a task on the database alone, as its owner: also beside a running Guichet. The embedded one is started where
- * nobody runs it.
+ * Runs a task on the database alone, as its owner: also beside a running Guichet. The embedded database is started when
+ * no Guichet runs it.
  */
 export const inDatabase = async (task: (open: OpenDatabase) => Promise<void>): Promise<void> => {
   const config = readConfig({ ...process.env, ROLE: 'all' });

@@ -1,4 +1,4 @@
-/** What the engine may save where a command shares a machine, or a container, with what serves people. */
+/** Engine flags that save memory where a command shares a machine or a container with the server. */
 const smallHeap = ['--optimize-for-size', '--max-semi-space-size=4'];
 /** The last compiler of the engine is worth its memory only to a command that computes for long. */
 const withoutLastCompiler = '--no-opt';

@@ -33,8 +33,8 @@ const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
 };
 
 /**
- * Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. What goes on in it besides is said to
- * whoever asks for it by LOG_LEVEL: the standard output is for the answer.
+ * Runs a task in a whole Guichet of its own, without a listener, and stops it again. The standard output is for the
+ * answer; the log appears only with LOG_LEVEL.
  */
 export const inGuichet = (task: Task): Promise<void> => run(task, 'all', (foundations) => AppModule.with(foundations));
 

@@ -77,8 +77,8 @@ const insertPlaces = async (tx: Kysely<NoTables>, places: readonly Placed[]): Pr
 };
 
 /**
- * Read models begin anew; reactions go on where they were, so that nothing is sent a second time. Those that set timers
- * are told the whole log at the next start.
+ * Read models begin anew; reactions go on where they were, so that nothing is sent a second time. Reactions that only
+ * set timers read the whole log at the next start.
  */
 const placeConsumers = async (tx: Kysely<NoTables>, { upTo, reactions }: LogFileHead): Promise<void> => {
   await sql`

@@ -10,7 +10,7 @@ import { migrate } from '../platform/reading/database/migrate.js';
 import { inDatabase } from './database.js';
 import { remark, say } from './say.js';
 
-/** One person's key, wrapped by the master key; null once it was destroyed. */
+/** Key of one person, wrapped by the master key; null once it was destroyed. */
 interface KeptKey {
   readonly person: string;
   readonly key: string | null;

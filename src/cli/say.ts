@@ -1,3 +1,3 @@
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** What is not the answer itself, so that the answer may be piped on. */
+/** Remarks go to standard error, so that the answer may be piped on. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);

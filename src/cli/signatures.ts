@@ -7,7 +7,7 @@ import { verificationOf } from '../sales/signatures/signatures.module.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { remark, say } from './say.js';
 
-/** What is wrong, and what follows from it. */
+/** Each fault of a seal as a sentence. */
 const sentences: Readonly<Record<SealFault, string>> = {
   unsealed: 'It carries no seal.',
   unreadable: 'Its seal cannot be read: the file was damaged.',

@@ -16,7 +16,7 @@ export interface InvitedStaff {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** Whoever is first gives the others theirs; nobody gets them unasked. */
+  /** All permissions, for a first member of staff who gives the others theirs; none by default. */
   readonly allPermissions?: true;
   /** The link is written out, and no mail is sent: before a mail server is there. */
   readonly printLink?: true;
@@ -38,8 +38,8 @@ const register = async (app: INestApplicationContext, { email, name, language, a
 };
 
 /**
- * Lets a member of staff in who has nobody to invite him: the first one of an installation, or the one who is left. Who is
- * a member of staff already is invited again, with the permissions that he has, as long as he has not entered.
+ * Invites a member of staff from the command line: the first one of an installation, or the last one left. Staff who
+ * have not entered yet are invited again, with the permissions that they have.
  */
 export const inviteStaff = (invited: InvitedStaff): Promise<void> =>
   inGuichet(async (app) => {
