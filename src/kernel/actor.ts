@@ -5,8 +5,8 @@ export const productRights = ['openTickets', 'openChangeRequests', 'vote', 'down
 export type ProductRight = (typeof productRights)[number];
 
 /**
- * Specification §6: client administrators (kind 0), interlocutors (1), staff (2). `client` is the client itself, connected
- * by its vocal code: nobody in particular, so it changes nothing but its own tickets. `system` is timers, reactions and
+ * Specification §6: client administrators (kind 0), interlocutors (1), staff (2). `client` is the client itself,
+ * connected by its vocal code: no single person, so it changes only its own tickets. `system` is timers, reactions and
  * imports.
  */
 export type ActorKind = 'clientAdministrator' | 'contact' | 'client' | 'staff' | 'system';
@@ -26,14 +26,14 @@ export interface DelegatedPower {
   readonly structureIds: readonly string[] | null;
 }
 
-/** Somebody in whose place one signs and answers for a time, such as in their absence (wish W8). */
+/** Person in whose place another one signs and answers for a time, such as in their absence (wish W8). */
 export interface SigningPlace {
   readonly delegationId: string;
   readonly givenBy: string;
 }
 
 /**
- * Who is asking, complete enough for every decision of `can()` without another look-up. Of a customer: in the name of one
+ * The asker, complete enough for every decision of `can()` without another look-up. Of a customer: in the name of one
  * client, with what they were given there and nothing of what they may do for another.
  */
 export interface Actor {
@@ -49,7 +49,7 @@ export interface Actor {
   readonly functionRights: readonly string[];
   /** Powers lent to them that hold at this moment; none that has ended, been revoked, or not begun. */
   readonly delegatedPowers: readonly DelegatedPower[];
-  /** Those in whose place they sign and answer at this moment, for `clientId`; each of them may sign for it. */
+  /** People in whose place they sign and answer at this moment, for `clientId`; each of them may sign for it. */
   readonly signsFor?: readonly SigningPlace[];
   /** Powers are lent to them at another client that they act for: what is asked of delegates is asked of the person. */
   readonly isDelegateElsewhere?: boolean;
@@ -101,7 +101,7 @@ export const systemActor: Actor = {
 const customers: readonly ActorKind[] = ['contact', 'clientAdministrator', 'client'];
 export const isCustomer = ({ kind }: Pick<Actor, 'kind'>): boolean => customers.includes(kind);
 
-/** Who really asks: the contact who is the client by its vocal code alone, else the actor. */
+/** Id of the person behind the actor: the contact who uses the client's vocal code, else the actor. */
 export const personBehind = ({ id, holder }: Pick<Actor, 'id' | 'holder'>): string => holder?.id ?? id;
 
 /** The person, and those in whose place they sign and answer now. */
@@ -110,7 +110,7 @@ export const signingAs = ({ id, signsFor = [], powersRest = false }: Pick<Actor,
   ...(powersRest ? [] : signsFor.map(({ givenBy }) => givenBy)),
 ];
 
-/** What a decision is about. */
+/** Thing that a decision is about. */
 export interface Resource {
   readonly kind: string;
   readonly clientId: string | null;
@@ -143,7 +143,7 @@ export type Decision =
   | { readonly allowed: true; readonly onBehalfOf?: string }
   | { readonly allowed: false; readonly code: string };
 
-/** What members of staff may do of a command in another person's name: as they look, or once they gave a second reason. */
+/** When staff may send a command in another person's name: always, or after they gave a second reason. */
 export interface WhileSimulating {
   readonly when: 'always' | 'elevated';
   readonly because: string;
@@ -160,7 +160,7 @@ export type Can = (
   whileSimulating?: WhileSimulating | 'never',
 ) => Decision;
 
-/** What a right comes from: a role, an own right, a profile, a delegation, the part that one takes. */
+/** Source of a right: a role, a permission of one's own, a profile, a delegation, a part in the thing. */
 export interface Ground {
   readonly kind:
     | 'system'
@@ -179,7 +179,7 @@ export interface Ground {
   readonly rangeId?: string;
   /** The delegation. */
   readonly id?: string;
-  /** Who lent the power. */
+  /** Lender of the power. */
   readonly givenBy?: string;
 }
 

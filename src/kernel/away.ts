@@ -1,2 +1,2 @@
-/** What the product leans on (a store, a database, a server of others) does not answer: nobody's fault, and tried again. */
+/** A store, a database or a server of others does not answer: a passing failure, tried again. */
 export abstract class Away extends Error {}

@@ -12,14 +12,14 @@ import {
 } from './lifecycle.js';
 import { forbidden, notFound, refusal, type Refusal } from './refusal.js';
 
-/** What a command leads to: events to append, and values to take or give back. */
+/** Result of a command: events to append, and values to reserve or release. */
 export interface DecisionMade<State> {
   readonly events: readonly DomainEvent[];
   readonly state: State;
   readonly tenant: string;
   readonly take: readonly Reservation[];
   readonly release: readonly Reservation[];
-  /** Who lent the power that it was decided with. */
+  /** Lender of the power that the decision used. */
   readonly onBehalfOf?: string;
 }
 
@@ -45,7 +45,7 @@ export const decide = <State extends { readonly status: string }, Facts>(
       rule.seenByResource ? resource : lifecycle.resource(state, context.id),
       context,
       can,
-      // a command that may begin a stream is forbidden alike whether or not there is one of somebody else
+      // may begin a stream: forbidden alike whether or not another person's stream has this id
       {
         ...rule,
         isForbidden: rule.from.includes(none) && !can(context.actor, actionOf(lifecycle, name), resource).allowed,
@@ -140,8 +140,8 @@ const asOccurred = (event: DomainEvent, lifecycleName: string, context: Context)
 });
 
 /**
- * The subject of each personal field that has a value: field → id of the person it is about. An event that names nobody
- * is about its own stream: a personal field is never stored readable.
+ * The subject of each personal field that has a value: field → id of the person it is about. Where that field holds no
+ * id, the subject is the event's own stream: a personal field is never stored readable.
  */
 export const subjectsOf = (
   personal: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ export interface Receipt {
   readonly position: bigint;
 }
 
-/** Somebody else appended first. */
+/** Another writer appended first. */
 export class ConcurrencyConflict extends Error {
   override readonly name = 'ConcurrencyConflict';
 
@@ -59,7 +59,7 @@ export interface EventStore {
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
 }
 
-/** Below a mark nothing can appear any more. What is known of positions is worth nothing in another life of the server. */
+/** Below a mark nothing can appear any more. Known positions are void in another life of the server. */
 export interface LogMark {
   readonly position: bigint;
   /** Which server, from its start to its end: another one may have less, and give the same positions to other events. */

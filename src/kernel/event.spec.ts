@@ -68,7 +68,7 @@ describe('the texts of an event', () => {
     const refused = [
       // @ts-expect-error `comment` is about a person
       () => said.carries<Said>({ impersonal }),
-      // @ts-expect-error `comment` is about a person, whatever is said
+      // @ts-expect-error `comment` is about a person in each case
       () => said.carries<Said>({ personal: {}, impersonal: { ...impersonal, comment: 'label' } }),
       // @ts-expect-error `place` is not declared
       () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { lines: 'offer' } }),
@@ -76,7 +76,7 @@ describe('the texts of an event', () => {
       () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { place: 'label' } }),
       // @ts-expect-error a client is no person
       () => said.carries<Said>({ personal: { comment: 'clientId' }, impersonal }),
-      // @ts-expect-error whatever is nobody's says why, in a word of the list
+      // @ts-expect-error an impersonal field gives its reason as a word of the list
       () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { place: 'because', lines: 'offer' } }),
       // @ts-expect-error a type without `Personal` is no promise that it reads as null
       () => said.carries<Said>({ personal: { comment: 'by', place: 'by' }, impersonal }),

@@ -24,7 +24,7 @@ export interface Occurred<Event extends DomainEvent = DomainEvent> {
 }
 
 export interface EventMetadata {
-  /** Who acted: a person's id, or `system`. */
+  /** Person who acted, by id, or `system`. */
   readonly actor: string;
   readonly actorKind: string;
   /** The person in whose name they acted: whom a member of staff simulates, or who lent the power that was used. */
@@ -35,7 +35,7 @@ export interface EventMetadata {
   readonly tenant: string;
   readonly correlationId: string;
   readonly causationId?: string;
-  /** Whose act led to it, where the system did it. */
+  /** Person whose act led to it, where the system did it. */
   readonly initiator?: string;
   readonly commandId: string;
   /** Schema of the stored data, from 1. */
@@ -46,7 +46,7 @@ export interface EventMetadata {
 /** Brings data stored at schema n to schema n + 1. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
-/** What is known of an event besides its data. */
+/** Declaration of an event type, without its data. */
 export interface EventInfo<Type extends string = string> {
   /** Stored for ever under exactly this name. */
   readonly type: Type;
@@ -70,7 +70,7 @@ export type EventOptions<Data> = Declared<'personal', PersonalField<Data>, Subje
     readonly upcasters?: readonly Upcaster[];
   };
 
-/** What the options say, whatever the data. */
+/** Options that do not depend on the type of the data. */
 interface AnyOptions {
   readonly personal?: EventInfo['personal'];
   readonly impersonal?: EventInfo['impersonal'];

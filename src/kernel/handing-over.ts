@@ -2,20 +2,23 @@ import type { DomainEvent } from './event.js';
 import type { Rule } from './lifecycle.js';
 import { Id } from './validation.js';
 
-/** What waits for somebody who leaves passes to who takes over (features F49, F62); the system sends it for who let them leave. */
+/**
+ * Passes pending work from a person who leaves to their successor (features F49, F62); the system sends it for the
+ * person who removed them.
+ */
 export class HandOver {
   @Id() fromId!: string;
   @Id() toId!: string;
 }
 
-/** Who let them leave is the initiator of the event. */
+/** The initiator of the event is the person who removed them. */
 export interface HandedOver {
   readonly fromId: string;
   readonly toId: string;
 }
 
 interface Waiting<State, Event extends DomainEvent, Facts> {
-  /** Statuses in which it waits for somebody. */
+  /** Statuses in which the thing waits for a person. */
   readonly from: readonly string[];
   /** For whom. */
   readonly waitsFor: (state: State) => readonly (string | null | undefined)[];
@@ -34,6 +37,6 @@ export const handsOver = <State, Event extends DomainEvent, Facts>({
     waitsFor(state).includes(fromId) ? handedOver({ fromId, toId }, state, facts) : [],
 });
 
-/** Who is named afterwards where this one was named before. */
+/** Replaces the person who leaves by their successor; other people stay. */
 export const after = <Named extends string | null>({ fromId, toId }: HandedOver, named: Named): Named | string =>
   named === fromId ? toId : named;

@@ -1,4 +1,4 @@
-/** What becomes of a line of a file that is read in; types and words that fronts share. */
+/** Outcome of a line of an imported file; types and words that fronts share. */
 export const importOutcomes = ['create', 'update', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -18,26 +18,26 @@ export type ImportValue = string | number | boolean | null;
 /** A value as it will be stored. */
 export interface ImportCell {
   readonly value: ImportValue;
-  /** What stands now, where the line changes it; null where nothing does. */
+  /** Current value, where the line changes it; null where there is none. */
   readonly former?: ImportValue;
 }
 
 export interface ImportRow<Outcome extends string = ImportOutcome> {
   /** As a spreadsheet numbers it. */
   readonly line: number;
-  /** What the line is about. */
+  /** Label of the thing on the line. */
   readonly name: string;
   readonly outcome: Outcome;
   /** In the language of the asker: why it is refused, or what it means. */
   readonly reasons: readonly string[];
-  /** One for each of the answer's columns. */
+  /** Cells, one per column of the answer. */
   readonly values: readonly ImportCell[];
 }
 
 /** Answer of `POST …/import-trials` and `…/imports`: a row for each line of the file. */
 export interface ImportView<Outcome extends string = ImportOutcome> {
   readonly rows: readonly ImportRow<Outcome>[];
-  /** Those of the file that say something. */
+  /** Columns of the file that hold values. */
   readonly columns: readonly ImportColumn[];
   /** Of things, each of one line or several. */
   readonly counts: Readonly<Record<Outcome, number>>;

@@ -1,4 +1,4 @@
-/** What survives a round trip through JSON unchanged; events and read models carry nothing else. */
+/** Values that survive a round trip through JSON unchanged; events and read models carry nothing else. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;

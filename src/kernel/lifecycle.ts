@@ -6,7 +6,7 @@ import type { AllowedCommand } from './views.js';
 
 export type CommandClass<Command extends object = object> = new () => Command;
 
-/** What `decide` knows besides the state and the command, so that it is pure and may be run again. */
+/** Input of `decide` besides the state and the command, so that it is pure and may be run again. */
 export interface Context<Facts = unknown> extends GuardContext {
   /** Id of the stream. */
   readonly id: string;
@@ -44,7 +44,7 @@ export interface Timing {
 
 export type Asker = 'customer' | 'staff' | 'system';
 
-/** One command of a lifecycle. Methods, so that a table of rules of different commands has one type. */
+/** Rule of one command of a lifecycle. Methods, so that a table of rules of different commands has one type. */
 export interface Rule<State, Command extends object, Event extends DomainEvent, Facts = unknown> {
   /** Statuses in which it makes sense; `none` alone creates the stream, `none` among others lets it begin one by its id. */
   readonly from: readonly string[];
@@ -74,15 +74,15 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   /** Code (503) where a technical failure ends it: what it would have done is not done, and may be tried again. */
   readonly failsAs?: string;
   /**
-   * It is a signature, an acceptance or an order in the client's name: nobody does it by power that others than the
-   * client's own people gave in the last days (decision 021). `test/security/binding-commands.spec.ts` has each
-   * command that customers send.
+   * A signature, an acceptance or an order in the client's name: power that others than the client's own people gave in
+   * the last days is not enough for it (decision 021). `test/security/binding-commands.spec.ts` has each command that
+   * customers send.
    */
   readonly binds?: true;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
   /**
-   * How many mails follow from it to addresses that nobody has proven, or to the provider's staff at a form's asking: one
+   * Number of mails that follow from it to unproven addresses, or to the provider's staff at a form's asking: one
    * person causes only so many in an hour.
    */
   mailsUnproven?(state: State, command: Command, context: Context<Facts>): number;
@@ -95,7 +95,7 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly mailsStaff?: true;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
-  /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */
+  /** Resource of the right; the lifecycle's `resource(state)` when absent, or when it returns undefined. */
   resource?(command: Command, context: Context<Facts>, state: State): Resource | undefined;
   /** People who may read what `resource` answers may send it, also those who may not see the thing itself. */
   readonly seenByResource?: true;
@@ -122,9 +122,9 @@ interface Definition<
   tenant(state: State, id: string): string | null;
   /** Values that the stream alone may hold in this state: those new after a command are taken, those gone released. */
   held?(state: State): readonly Reservation[];
-  /** What is to be sent in this state when its time comes: timers new after an event are set, those gone cancelled. */
+  /** Timers of this state: timers new after an event are set, missing ones cancelled. */
   timers?(state: State): readonly Timing[];
-  /** What follows from a decision, whichever command led to it. */
+  /** Further events that follow from a decision, for every command alike. */
   follows?(
     state: State,
     decided: readonly EventOf<Events[number]>[],
@@ -216,7 +216,7 @@ export const fold = <State extends { readonly status: string }>(
   from: State = lifecycle.initial,
 ): State => history.reduce((state, event) => lifecycle.evolve(state, event), from);
 
-/** Commands that only start a stream, whose id nobody knows before. */
+/** True for commands that only start a stream, whose id is new. */
 export const creates = (rule: { readonly from: readonly string[] }): boolean =>
   rule.from.length > 0 && rule.from.every((status) => status === none);
 

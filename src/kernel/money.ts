@@ -4,7 +4,7 @@ export type Cents = number;
 /** VAT rates that a line of an offer may have; 0 is exempt, those of the overseas departments and of Corsica among them. */
 export const vatRates = [0, 210, 400, 550, 850, 1000, 2000, 2100] as const;
 
-/** What a line is made of: a quantity at a price for one, less a discount in hundredths of a percent. */
+/** Inputs of the amount of a line: a quantity at a unit price, less a discount in hundredths of a percent. */
 export interface AmountOf {
   readonly quantity: number;
   readonly unitPrice: Cents;
@@ -14,7 +14,7 @@ export interface AmountOf {
 
 export interface VatShare {
   readonly rate: number;
-  /** What the rate is taken of. */
+  /** Amount that the rate applies to. */
   readonly base: Cents;
   readonly vat: Cents;
 }

@@ -1,4 +1,4 @@
-/** What a command names, for those who look facts up before they know of which command it is. */
+/** Fields named by a command, for look-ups of facts that serve several commands. */
 
 /** The text in this field. */
 export const textIn = (body: object, field: string): string | null => {

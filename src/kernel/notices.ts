@@ -1,4 +1,4 @@
-/** What a module tells people about (features F37): matters, by the names that the dictionary has for them. */
+/** Matters that a module tells people about (features F37), by their names in the dictionary. */
 export type Notices = Readonly<Record<string, Matter>>;
 
 export interface Matter {
@@ -6,7 +6,7 @@ export interface Matter {
   readonly told: readonly string[];
   /** The one side that is told of it; both where absent. */
   readonly to?: 'staff' | 'customers';
-  /** Told by mail and in the application, whatever people choose: it protects them or is owed by law (defaults G54). */
+  /** Told by mail and in the application at all times: it protects people or is owed by law (defaults G54). */
   readonly locked?: true;
   /** Topic of the preferences that it belongs to (`mailTopics`). */
   readonly topic?: string;

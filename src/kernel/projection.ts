@@ -1,7 +1,7 @@
 import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
 import { personalColumns, type Changes, type NewRow, type PersonalColumns, type Table, type Tables } from './table.js';
 
-/** What can be added to a column: a number, or words. */
+/** Increment of a column: a number, or words. */
 export type Amount = number | string;
 
 /**

@@ -9,7 +9,7 @@ export interface CommandToSend {
   readonly command: object;
 }
 
-/** A command that somebody asked for with another one: decided with the rights and the proof of identity that they have. */
+/** A command that a person asked for with another one: decided with their rights and their proof of identity. */
 export interface AskedCommand extends CommandToSend {
   /** How they learn that it was refused. */
   refused(code: string): MailToSend | undefined;
@@ -46,7 +46,7 @@ export interface MailToSend {
   readonly link?: string;
   /** A calendar file (RFC 5545) that goes with it: what the reader's calendar is told. */
   readonly calendar?: string;
-  /** One mail a person for what one command did to one thing, however many events tell of it: the first one counts. */
+  /** Sends one mail per person for one command on one thing, for several events too: the first one counts. */
   readonly oncePerCommand?: true;
   /** Answers by mail go to this stream, in the name of the recipient. */
   readonly replyStream?: string;
@@ -65,7 +65,7 @@ export interface SmsToSend {
   readonly args: TextArgs;
 }
 
-/** What a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
+/** Effects that a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
 export interface Effects {
   send(command: CommandToSend): void;
   /** In the name of who caused the event. */
@@ -84,7 +84,7 @@ type EffectsOn<Lookups> = undefined extends Lookups ? Effects & TimerEffects : E
 
 export interface Reaction<Lookups = unknown> {
   readonly name: string;
-  /** It sets timers and does nothing else, so that it may read the whole log, also a second time. */
+  /** The reaction only sets timers, so that it may read the whole log, also a second time. */
   readonly timersOnly?: true;
   /** Read models that must have reached the event before the reaction looks things up in them. */
   readonly needs: readonly string[];
@@ -92,7 +92,7 @@ export interface Reaction<Lookups = unknown> {
   apply(effects: Effects & TimerEffects, event: Occurred, lookups: Lookups): Promise<void>;
 }
 
-/** What one event leads to: made by `on(ticketClosed, (event, …) => …)`, which alone names the event. */
+/** Answer to one event: made by `on(ticketClosed, (event, …) => …)`, which alone names the event. */
 export interface On<Given extends readonly unknown[], Answer> {
   readonly event: EventInfo;
   answer(event: Occurred, ...given: Given): Answer;

@@ -190,13 +190,13 @@ type NamedFields<Of extends Columns> = {
   readonly [Field in keyof Camel<ValuesOf<Of>>]: NonNullable<Camel<ValuesOf<Of>>[Field]>;
 };
 
-/** What a row shows of the fields; by their names where each column has that of a field. */
+/** Mapping from fields to a row; by their names where each column has that of a field. */
 type RecordRows<Fields, Of extends Columns> =
   Required<Fields> extends NamedFields<Of>
     ? { readonly row?: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>> }
     : { readonly row: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>> };
 
-/** What was never said is no, or null. */
+/** Missing fields become false, or null. */
 const rowByNames =
   (columns: Columns) =>
   (fields: object): object => {

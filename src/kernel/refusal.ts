@@ -24,7 +24,7 @@ export const refuse = (code: string, args: TextArgs = {}): never => {
   throw refusal(code, args);
 };
 
-/** What is wrong with one field, as no rule over the command alone can know. */
+/** Refusal of one field, for faults that a rule over the command alone cannot know. */
 export const fieldRefusal = (field: string, code: string, args: TextArgs = {}): Refusal =>
   new Refusal(code, args, 409, field);
 

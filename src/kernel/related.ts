@@ -1,6 +1,6 @@
 import { plainWords, wordsOf } from './words.js';
 
-/** Words of greeting, of asking, and of any trouble whatever, in the three languages: they tell no subject from another. */
+/** Words of greeting, of asking and of trouble in the three languages: they do not tell one subject from another. */
 const common = new Set(
   wordsOf(
     'lent lente lents lentes lenteur lenteurs ' +
@@ -22,7 +22,7 @@ const shortest = 3;
 /** The beginning of a word stands for its family: plurals, genders, verbs and nouns of one stem. */
 const rootLength = 6;
 
-/** What a text is about. */
+/** Word roots that tell the subject of a text. */
 export const rootsOf = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text)
@@ -43,7 +43,7 @@ const threshold = 0.34;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Those that speak of the same thing as the question, the nearest first; none rather than a stranger. Rare words count
+ * Candidates on the subject of the question, the nearest first; none rather than an unrelated one. Rare words count
  * more; one word in common is a coincidence, unless the question has no other.
  */
 export const relatedTo = <Candidate extends Spoken>(

@@ -1,6 +1,6 @@
 import type { Actor, Decision, Explanation, Ground, Resource, WhileSimulating } from './actor.js';
 
-/** What one rule says, with its reason. */
+/** Verdict of one rule, with its reason. */
 export type Verdict =
   | { readonly allowed: true; readonly rule: string; readonly ground: Ground }
   | {
@@ -84,13 +84,13 @@ export interface Rules {
   readonly otherwise: Rule;
 }
 
-/** What `verb` names, else `otherwise`. */
+/** Takes the rule named for the verb, else `otherwise`. */
 export const byVerb = (named: Readonly<Record<string, Rule>>, otherwise: Rule): Rules => ({ named, otherwise });
 
 export const ruleFor = ({ named, otherwise }: Rules, verb: string): Rule =>
   (Object.hasOwn(named, verb) ? named[verb] : undefined) ?? otherwise;
 
-/** Who may what of one kind of thing; where nothing is said, nobody of these may anything. */
+/** Rights for one kind of thing, by kind of person; kinds of people without rules have no right. */
 export interface ThingRights {
   readonly staff?: Rules;
   /** Contacts, and the administrators of a client. */

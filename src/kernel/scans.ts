@@ -1,6 +1,6 @@
 import { refuse } from './refusal.js';
 
-/** What the scanner says of a file. */
+/** State of a file at the virus scanner. */
 export type ScanState = 'scanning' | 'clean' | 'quarantined' | 'missing';
 
 /** Why a file that is not clean is not given out: one code for each reason. */

@@ -4,7 +4,8 @@ import { refuse } from './refusal.js';
 export const shownTextChanged = 'shownTextChanged';
 
 /**
- * What an act answers, where it is still what its person read: a hash of the text, or which of several texts it was.
+ * Answer of an act, provided that the text is still the one that the person read: a hash of the text, or which of
+ * several texts it was.
  * @throws Refusal 409
  */
 export const answeredText = <Read extends string | number>(

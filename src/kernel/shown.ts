@@ -13,11 +13,11 @@ export const shows =
   <const Field extends keyof Camel<Row>>(...fields: readonly Field[]): Shows<Row, Field> =>
     fields;
 
-/** What these fields hold. */
+/** Fields of the row, by their names. */
 export type ShownBy<Fields> = Fields extends Shows<infer Row, infer Field> ? Pick<Camel<Row>, Field> : never;
 
 /** The same where it is promised to staff alone, and a customer is shown none of it. */
 export type ShownToStaff<Fields> = Partial<ShownBy<Fields>>;
 
-/** What every record shows. */
+/** Fields that every record shows. */
 export const recordShown = ['id', 'status', 'revision', 'createdAt', 'updatedAt'] as const;

@@ -43,7 +43,7 @@ export const text = <Value extends string = string>(): Always<Value> => ({ type:
 export const name: Always<string> = { type: 'text COLLATE "fr-x-icu"' };
 export const texts: Always<readonly string[]> = { type: 'text[]' };
 export const uuids: Always<readonly string[]> = { type: 'uuid[]' };
-/** What is only ever read as a whole. */
+/** Column that is only ever read as a whole. */
 export const json = <Value>(): Always<Value> => ({ type: 'jsonb' });
 
 /** Null in a row that is put without it. */
@@ -86,7 +86,7 @@ export interface Table<Of extends Columns = Columns> {
 
 interface Shape<Of extends Columns> {
   readonly key: readonly (keyof Of & string)[];
-  /** What stands after the name of the table in `CREATE INDEX`: `(client_id, name)`, `USING gin (search)`. */
+  /** Text after the name of the table in `CREATE INDEX`: `(client_id, name)`, `USING gin (search)`. */
   readonly indexes?: readonly string[];
   /** The same, of which no two rows are alike. */
   readonly unique?: readonly string[];
@@ -130,7 +130,7 @@ type NamesGiven<Of extends Columns, When extends Given> = {
   [Name in keyof Of]: Of[Name] extends { readonly given?: infer Its } ? (Its extends When ? Name : never) : never;
 }[keyof Of];
 
-/** What may be written to a column. */
+/** Type of the values written to a column. */
 export type Value<Of extends Column> = Of extends { readonly initial?: infer Written } ? Written : never;
 
 /** A row as it is put. Columns left out are as the declaration begins them, or null. */
@@ -169,7 +169,7 @@ export function asColumns(columns: Columns, fields: object): object {
 export const writtenColumns = ({ columns }: Table): readonly string[] =>
   Object.keys(columns).filter((name) => columns[name]?.computed === undefined);
 
-/** What a row begins with besides nulls. */
+/** Initial values of a row, other than null. */
 export const initialValues = ({ columns }: Table): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),

@@ -19,7 +19,7 @@ export interface Scenario<Facts> {
   readonly identityConfirmed?: boolean;
 }
 
-/** What any command is refused with besides what its rule declares. */
+/** Refusals of any command besides those that its rule declares. */
 const ofAll = ['notFound', 'alreadyExists'];
 
 const everything: Can = () => ({ allowed: true });
@@ -54,7 +54,7 @@ export const occurred = (
   };
 };
 
-/** An event of a scenario's history that somebody else caused than sends the command, or at another time. */
+/** An event of a scenario's history by another person than the sender of the command, or at another time. */
 interface Past {
   readonly by?: Actor;
   readonly at?: string;
@@ -80,7 +80,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
   const id = scenario.id ?? derivedId('stream');
   const actor = scenario.actor ?? systemActor;
   const now = scenario.now ?? noon;
-  /** As it is when this person sends a command: what nobody else is named for came about by them. */
+  /** State when this person sends a command: events without an author count as theirs. */
   const stateOf = (history: History, sender: Actor | undefined): State =>
     fold(
       lifecycle,
@@ -155,7 +155,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
 export const command = <Command extends object>(type: CommandClass<Command>, fields: Partial<Command> = {}): Command =>
   Object.assign(new type(), fields);
 
-/** What a command's own rules find wrong with a body: `field: code`, one for each field. */
+/** Faults of a body by the command's own rules: `field: code`, one per field. */
 export const faultsOf = <Command extends object>(type: CommandClass<Command>, body: object): readonly string[] =>
   Object.entries(fieldErrors(validateSync(plainToInstance(type, body)))).map(
     ([field, { code }]) => `${field}: ${code}`,

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from './json.js';
 /** Texts of one language and module: `list.open.title` → what a person reads. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A leaf of a file of texts, whatever it holds. */
+/** A leaf of a file of texts, with any value. */
 export type Leaf = readonly [key: string, value: Json | undefined];
 
 /** Every leaf of nested texts with its path, in the order of the file. */
@@ -71,7 +71,7 @@ const found = (text: string, pattern: RegExp): readonly string[] =>
 
 const variables = /\{\{\s*-?\s*([\w.]+)[^{}]*\}\}/g;
 const nestings = /\$t\(\s*([^)\s]*)\s*\)/g;
-/** What i18next's own components understand: numbered or named pieces, and four kinds of emphasis. */
+/** Tags that i18next's own components understand: numbered or named pieces, and four kinds of emphasis. */
 const allowedTag = /^<\/?(?:\d+|strong|em|b|i|br|p)\s*\/?>$/;
 
 /** Why a text cannot be used, as a code under `dictionary:problems.`; undefined when it can. */

@@ -51,7 +51,7 @@ const whole = [
   returned({}),
 ];
 
-/** What the last of these events sets and cancels; the stream has gone on since. */
+/** Timers that the last of these events sets and cancels; the stream has gone on since. */
 const changedBy = async (...events: readonly DomainEvent[]): Promise<readonly string[]> => {
   const stream = [...events, ...whole.slice(events.length)].map((each, index): Occurred =>
     occurred(each, { stream: 'loan-7', streamId: '7', revision: BigInt(index) }),

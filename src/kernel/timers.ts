@@ -2,7 +2,7 @@ import type { Occurred } from './event.js';
 import { fold, type Lifecycle, type Timing } from './lifecycle.js';
 import type { Reaction } from './reaction.js';
 
-/** What timers follow from. */
+/** Look-up that timers need. */
 export interface TimerLookups {
   /** Events of a stream, from its first one at least to the event that is being followed. */
   readonly history: (stream: string) => Promise<readonly Occurred[]>;

@@ -1,7 +1,7 @@
 import type { Language } from './language.js';
 import type { FieldError } from './validation/coded.js';
 
-/** What a number counts: kept in whole units, typed with so many decimals and, if one likes, its sign. */
+/** Measure of a typed number: kept in whole units, typed with so many decimals and, optionally, its sign. */
 export interface Measure {
   readonly places: number;
   readonly sign: string;
@@ -41,8 +41,8 @@ const readNumber = (typed: string, measure: Measure): number | string => {
 const isBlank = (typed: string): boolean => typed.trim() === '';
 
 /**
- * The number that was typed, exactly, in whole units; undefined where it cannot be kept as it was typed. A comma or a point
- * begins the decimals, whatever the language: `1,234` is never a thousand.
+ * The number that was typed, exactly, in whole units; undefined where it cannot be kept as it was typed. A comma or a
+ * point begins the decimals in every language: `1,234` is never a thousand.
  */
 export const keptNumber = (typed: string, measure: Measure): number | undefined => {
   const read = isBlank(typed) ? undefined : readNumber(typed, measure);

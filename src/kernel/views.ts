@@ -1,6 +1,6 @@
 /** Shapes that every module's answers share; types only, so that fronts may import them. */
 
-/** What a command answers: where its events went. Positions and revisions travel as decimal strings. */
+/** Receipt of a command: where its events went. Positions and revisions travel as decimal strings. */
 export interface ReceiptView {
   readonly id: string;
   readonly revision: string;
@@ -16,13 +16,13 @@ export interface AllowedCommand {
   readonly reasonArgs: Readonly<Record<string, string | number>>;
 }
 
-/** What a detail view adds to its row: the revision for `If-Match` and the buttons to draw. */
+/** Additions of a detail view to its row: the revision for `If-Match` and the buttons to draw. */
 export interface Actionable {
   readonly revision: string;
   readonly allowedCommands: readonly AllowedCommand[];
 }
 
-/** What the row and the detail of every record have. Instants are ISO strings. */
+/** Fields in the row and the detail of every record. Instants are ISO strings. */
 export interface RecordView {
   readonly id: string;
   readonly status: 'active' | 'archived';
@@ -39,7 +39,7 @@ export interface Problem {
   readonly code: string;
   readonly detail: string;
   readonly args?: Readonly<Record<string, string | number>>;
-  /** One entry per refused field, only with `code: 'invalidInput'`. */
+  /** Entry per refused field, only with `code: 'invalidInput'`. */
   readonly errors?: Readonly<
     Record<
       string,
@@ -73,10 +73,7 @@ type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Ca
 /** A row with its columns as answers call them. */
 export type Camel<Row> = { readonly [Column in keyof Row as CamelCase<Column>]: Row[Column] };
 
-/**
- * What an answer shows of a row of a read model, by the names of its fields:
- * `interface LicenceListRow extends RecordView, Shown<LicenceRow, 'clientId' | 'number'> {}`.
- */
+/** Fields of a row in an answer: `interface LicenceListRow extends RecordView, Shown<LicenceRow, 'number'> {}`. */
 export type Shown<Row, Field extends keyof Camel<Row>> = Pick<Camel<Row>, Field>;
 
 /** Something that a search over everything found. */

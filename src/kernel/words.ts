@@ -1,7 +1,7 @@
 /** Longer ones are no words of a language; PostgreSQL refuses those of 2 kB. */
 const longest = 60;
 
-/** Without accents and capitals: how texts are compared when somebody looks for them. */
+/** Without accents and capitals, to compare texts in a search. */
 export const plainWords = (text: string): string =>
   text
     .toLowerCase()

@@ -5,12 +5,12 @@ const noCharacter = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export const isStorable = (text: string): boolean => !noCharacter.test(text);
 
 /**
- * Characters that nobody sees: of no width, soft hyphens, marks of the direction of writing. Two names that differ in
- * them alone look the same. A variation selector stays where a picture is drawn by it.
+ * Invisible characters: of no width, soft hyphens, marks of the direction of writing. Two names that differ in them
+ * alone look the same. A variation selector stays where a picture is drawn by it.
  */
 const unseen = /(\p{Extended_Pictographic}\ufe0f)|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** One line as it is seen: without what nobody sees, and without blanks around it. */
+/** A line without invisible characters, and without blanks around it. */
 export const lineOf = (text: string): string => text.replace(unseen, '$1').trim();
 
 /** The same for what a field holds, which may be no text. */

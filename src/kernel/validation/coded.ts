@@ -3,7 +3,7 @@ import type { ValidationError, ValidationOptions } from 'class-validator';
 /** Values that a dictionary text interpolates. */
 export type TextArgs = Readonly<Record<string, string | number>>;
 
-/** One refused field: the dictionary key `validation.<code>` and the values of its text. */
+/** Error of one field: the dictionary key `validation.<code>` and the values of its text. */
 export interface FieldError {
   readonly code: string;
   readonly args: TextArgs;
@@ -12,7 +12,7 @@ export interface FieldError {
 /** Field path (`contacts.0.email`) → its error. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-/** What a person does to give what is missing: words of `validation.missingKind`. */
+/** Kind of input that is missing: words of `validation.missingKind`. */
 type Asked = 'choice' | 'date' | 'email' | 'number' | 'phone' | 'text';
 
 /** Options that make a class-validator decorator answer with a dictionary code instead of a sentence. */

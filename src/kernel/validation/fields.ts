@@ -56,14 +56,14 @@ export const OptionalOrNone = (): PropertyDecorator =>
 /** Line breaks and every other control character: what one line has not, and a mail's header or a log must not get. */
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const onOneLine = textRule('oneLine', 'invalidLine', (value) => !control.test(value));
-/** What is not seen in a line goes before its rules are asked. */
+/** Removes invisible characters of a line before its rules are checked. */
 export const seenLine = Transform(({ value }: { value: unknown }) => lineIfText(value));
 export const OneLine = (): PropertyDecorator => all(seenLine, onOneLine());
 
 const written = (max: number): PropertyDecorator =>
   all(MaxLength(max, coded('tooLong', { max })), IsNotEmpty(present('text')), IsString(present('text')));
 
-/** One line of 1 to `max` characters, trimmed. */
+/** A line of 1 to `max` characters, trimmed. */
 export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator => all(OneLine(), written(max));
 
 /** A text of 1 to `max` characters, trimmed; line breaks allowed. */
@@ -171,6 +171,6 @@ export const ListOfNested = (type: () => new () => object, { max = 50 }: { max?:
     IsArray(coded('invalid')),
   );
 
-/** One nested object, validated by its own class. */
+/** A nested object, validated by its own class. */
 export const Nested = (type: () => new () => object): PropertyDecorator =>
   all(Type(type), ValidateNested(coded('invalid')), oneObject, IsDefined(present('text')));

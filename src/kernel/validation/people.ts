@@ -22,7 +22,7 @@ export const DialCode = textRule('dialCode', 'invalidDialCode', isDialCode);
 
 const named = textRule('named', 'invalidName', (value) => /\p{L}/u.test(value));
 
-/** The name that somebody signs with, typed for them: signs and blanks alone name nobody. */
+/** Typed name of a signer: signs and blanks alone are no name. */
 export const SignerName =
   ({ max }: { max: number }): PropertyDecorator =>
   (target, property) => {

@@ -39,7 +39,7 @@ const overseas: readonly (readonly [RegExp, string])[] = [
   [/^0(?:262|263|269|639(?!98)|69[23])/, '+262'],
 ];
 
-/** A number as it is stored, E.164: `05 56 00 00 00` → `+33556000000`. What is no phone number stays as it is. */
+/** A number as it is stored, E.164: `05 56 00 00 00` → `+33556000000`. Other texts stay as they are. */
 export const e164 = (value: string): string => {
   if (!phonePatterns.any.test(value)) return value;
   const digits = value.replace(/[ .-]/g, '');
