@@ -8,14 +8,14 @@ import { EventStoreModule } from './log/event-store/event-store.module.js';
 import { PersonalDataModule } from './people/personal-data/personal-data.module.js';
 import { Rooms } from './people/rooms/rooms.js';
 
-/** What exists before any module does. */
+/** Foundations that exist before any module does. */
 export interface Foundations {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly db: Db;
 }
 
-/** What every module stands on, in every role: configuration, database, event store, personal data, commands. */
+/** Shared services of every module, in every role: configuration, database, event store, personal data, commands. */
 @Global()
 @Module({})
 export class PlatformModule {

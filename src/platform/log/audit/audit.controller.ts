@@ -23,7 +23,7 @@ const newestFirst = (field: string) =>
 const sealList = newestFirst('number');
 const verificationList = newestFirst('requestedAt');
 
-/** What auditors ask about the log as a whole. */
+/** Questions of auditors about the log as a whole. */
 @ApiTags('audit')
 @Requires('audit.read')
 @Controller('api')

@@ -1,6 +1,6 @@
 /** Shapes of the audit; positions and revisions are decimal strings, instants ISO strings, digests hexadecimal. */
 
-/** One signed step of the chain: everything up to `position` has the digest `digest`. */
+/** A signed step of the chain: everything up to `position` has the digest `digest`. */
 export interface AuditSeal {
   /** From 1, without gaps. */
   readonly number: number;

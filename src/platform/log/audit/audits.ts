@@ -44,7 +44,7 @@ const verificationColumns = [
 ] as const;
 const count = sql<number>`count(*)::integer`.as('total');
 
-/** The lock of whoever verifies. */
+/** Advisory lock of a verification. */
 const verifying = 7303;
 const uniqueViolation = '23505';
 

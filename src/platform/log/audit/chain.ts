@@ -13,7 +13,7 @@ export interface LoggedEvent {
   readonly metadata: string;
 }
 
-/** What was recorded of an event when it was sealed. */
+/** Digest of an event, recorded when it was sealed. */
 export interface RecordedDigest {
   readonly position: bigint;
   readonly digest: Buffer;

@@ -2,7 +2,7 @@ import type { AuditSeal } from './audit.views.js';
 import type { LoggedEvent, RecordedDigest } from './chain.js';
 import type { AuditSource } from './source.js';
 
-/** A client of `pg`, whatever its type parsers, or the application's own connections: every column is asked for as text. */
+/** A client of `pg` with any type parsers, or the application's own connections: every column is asked for as text. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
@@ -76,7 +76,7 @@ export const readSeals = async (db: Queryable, from = 1): Promise<readonly Audit
   return rows.map((row) => ({ ...row, number: Number(row.number), events: Number(row.events) }));
 };
 
-/** The log in its own database. What is sealed does not change, so that no snapshot is held while it is read. */
+/** The log in its own database. Sealed events do not change, so no snapshot is held while they are read. */
 export const databaseSource = (db: Queryable): AuditSource => ({
   seals: () => readSeals(db),
   async *windows(after, upTo) {

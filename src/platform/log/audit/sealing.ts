@@ -92,7 +92,7 @@ const lastSeals = async (db: Kysely<NoTables>): Promise<readonly AuditSeal[]> =>
   return readSeals(queriesOf(db), Number(rows[0]?.number ?? 1) - 1);
 };
 
-/** What an auditor keeps elsewhere; null before the first seal. */
+/** Head of the chain, for an auditor to keep elsewhere; null before the first seal. */
 export const auditHead = async (db: Kysely<NoTables>, key: KeyObject): Promise<AuditHead | null> => {
   const [last, before] = [...(await lastSeals(db))].reverse();
   return last ? headOf(key, last, before?.signature ?? null) : null;

@@ -3,7 +3,7 @@ import type { AuditHead, AuditSeal } from './audit.views.js';
 
 type Unsigned = Omit<AuditSeal, 'signature'>;
 
-/** What is signed: one JSON text with its fields in this order for ever. */
+/** Signed text: one JSON text with its fields in this order for ever. */
 const signedText = ({ number, position, events, digest, sealedAt, keyId }: Unsigned, previous: string | null): Buffer =>
   Buffer.from(
     JSON.stringify({ format: 'guichet-seal-1', number, position, events, digest, sealedAt, keyId, previous }),

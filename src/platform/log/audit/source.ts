@@ -15,7 +15,7 @@ export interface AuditSource {
   windows(after: bigint, upTo: bigint): AsyncIterable<AuditWindow>;
 }
 
-/** What is at one position: an event, a digest that was recorded for it, or both. */
+/** Contents of one position: an event, a digest that was recorded for it, or both. */
 export interface Placed {
   readonly position: bigint;
   readonly event: LoggedEvent | null;

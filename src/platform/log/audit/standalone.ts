@@ -18,7 +18,7 @@ const usage = `Verifies the log of Guichet, without Guichet.
   --head      what "npm run cli -- audit head" wrote and you kept elsewhere; its key is used when no --key is given
 `;
 
-/** What is wrong with what was asked; the message is for whoever asked. */
+/** Fault in the arguments; the message is for the person at the command line. */
 class WrongUsage extends Error {}
 
 /** Reads its arguments, prints the report as JSON. @returns the exit code: 0 all holds · 1 a fault · 2 it cannot be said. */

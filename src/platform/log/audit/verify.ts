@@ -18,7 +18,7 @@ interface Reached {
   readonly events: number;
 }
 
-/** What must hold once the chain has reached a position. */
+/** Condition that must hold once the chain has reached a position. */
 interface Milestone {
   readonly position: bigint;
   readonly faultAt: (reached: Reached) => AuditFault['kind'] | null;

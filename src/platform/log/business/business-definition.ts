@@ -12,27 +12,27 @@ import { declareLabels, type Labels } from '../../reading/database/labels.js';
 import { declareNamedContacts, type NamedContacts } from '../../reading/database/named-contacts.js';
 import type { NoTables } from '../../reading/database/database.js';
 
-/** What a module may look things up with. */
+/** Tools for the look-ups of a module. */
 export interface Tools {
   readonly db: Kysely<NoTables>;
   /** Instant of the decision, ISO 8601 UTC. */
   readonly now: () => string;
 }
 
-/** What other modules declare, by its class. */
+/** Declared services of other modules, by class. */
 interface Services {
   readonly service: <Service>(type: Abstract<Service>) => Service;
 }
 
 export interface LookupTools extends Tools, Services {
-  /** What this installation alone can make of a text: for links that it will know again. */
+  /** Keyed hash of a text, for links that this installation alone can make and recognise. */
   readonly keyedHash: (text: string) => string;
   /** Events of a stream, opened, as the log has them. */
   readonly history: (stream: string) => Promise<readonly Occurred[]>;
 }
 
 export interface FactsTools extends Tools, Services {
-  /** What this installation alone can make of a text: for codes that it will know again. */
+  /** Keyed hash of a text, for codes that this installation alone can make and recognise. */
   readonly keyedHash: (text: string) => string;
   /** Facts about other things hold only as far as the asker may see these. */
   readonly can: Can;
@@ -49,7 +49,7 @@ export interface FactsRequest {
   readonly id: string;
   readonly actor: Actor;
   readonly state: unknown;
-  /** In which it is asked; absent where nobody is connected, such as in an answer by mail. */
+  /** Session of the asker; absent without a connection, such as in an answer by mail. */
   readonly sessionId?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ const claimCommands = ({ name, commands }: Lifecycle): void => {
   }
 };
 
-/** What one business module brings: provided by `businessModule`, collected by the registry. */
+/** Declarations of one business module: provided by `businessModule`, collected by the registry. */
 export class BusinessDefinition {
   readonly name: string;
   readonly lifecycles: readonly LifecycleEntry[];
@@ -101,11 +101,11 @@ export class BusinessDefinition {
     readonly projections?: readonly Projection[];
     readonly reactions?: readonly ReactionEntry[];
     readonly inboundMail?: InboundMail;
-    /** Who may what of its things; what is not said is refused. */
+    /** Rights on its things; a command without a right is refused. */
     readonly rights?: Rights;
-    /** What it tells people about, and by which mails. */
+    /** Matters that it tells people about, and the mails for them. */
     readonly notices?: Notices;
-    /** What its things are called where others name them. */
+    /** Labels of its things, for other modules that name them. */
     readonly labels?: Labels;
     /** Where its read models name contacts. */
     readonly namesContacts?: readonly NamedContacts[];

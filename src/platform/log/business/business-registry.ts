@@ -51,13 +51,13 @@ export class BusinessRegistry {
     return this.modules.flatMap(({ inboundMail }) => inboundMail ?? []);
   }
 
-  /** Who may what of each kind of thing. */
+  /** Rights of all modules, by kind of thing. */
   get rights(): Rights {
     this.declaredRights ??= rightsOf(this.modules);
     return this.declaredRights;
   }
 
-  /** What people are told about. */
+  /** Matters of all modules that people are told about. */
   get notices(): Notices {
     return allNotices(this.modules);
   }

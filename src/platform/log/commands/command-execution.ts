@@ -31,7 +31,7 @@ const attempts = 8;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
 
-/** What was seen at a revision is not what is there now; a system that asks wants the stream as it was. */
+/** Whether a conflicting change followed the expected revision; for the system every change conflicts. */
 const hasChanged = (
   { actor, expectedRevision }: CommandEnvelope,
   asked: Omit<Parameters<typeof isOvertaken>[1], 'person'>,
@@ -68,11 +68,11 @@ interface Made {
   /** Instant of the decision. */
   readonly now: string;
   readonly identityConfirmed: boolean | undefined;
-  /** To addresses that nobody has proven, and to staff. */
+  /** Mails to unproven addresses, and to staff. */
   readonly unproven: UnprovenMail;
 }
 
-/** What follows from another command was counted with that one; what is written of the past mails nobody now. */
+/** Commands caused by another one are counted with that one; imported history mails no recipient now. */
 const mailsCaused = (
   { askedBy, actor, id, commandId, causationId, isImported, now }: CommandEnvelope,
   unproven: UnprovenMail,
@@ -144,7 +144,7 @@ export class CommandExecution {
     return (await unlessOvertaken(attempt(envelope))) ?? (await again(1));
   }
 
-  /** What holds over several streams of a client is decided by one command after the other. */
+  /** Decides commands over several streams of a client one after the other. */
   private async inTurn<Result>(
     lifecycle: Lifecycle,
     name: string,
@@ -157,7 +157,7 @@ export class CommandExecution {
     const { state } = await this.streams.load(lifecycle, id);
     const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
     return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
-      // what follows from other commands, and history that is imported in its order, has nobody to race with
+      // commands caused by others, and history that is imported in its order, do not race with any other command
       if ((actor.kind !== 'system' || isVisitors === true) && now === undefined)
         await this.settled.settle(rule.decidesOn ?? []);
       return await work();
@@ -194,7 +194,7 @@ export class CommandExecution {
   }
 
   /**
-   * What a command would be refused for, were it sent now; nothing is written.
+   * Decides a command as if it were sent now; nothing is written.
    * @returns whether it would change anything
    * @throws Refusal
    */
@@ -216,7 +216,7 @@ export class CommandExecution {
   ): Promise<Made> {
     if (lifecycle.rules[name]?.binds !== true) return await this.made(lifecycle, name, command, envelope, loaded);
     const { actor, now = new Date().toISOString() } = envelope;
-    // it says nothing but of the asker; in somebody's place, the decision says in whose
+    // the asker alone is checked here; for a substitute, the decision names the person in whose place they act
     if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
     const made = await this.made(lifecycle, name, command, envelope, loaded);
     await this.refuseHeld(actor, now, made.decision.onBehalfOf);
@@ -233,7 +233,7 @@ export class CommandExecution {
     const { id, actor, sessionId, commandId } = envelope;
     const { rules } = lifecycle;
     const now = envelope.now ?? new Date().toISOString();
-    // looked up beside the facts; nobody waits for it twice
+    // looked up in parallel with the facts, so that the request waits once
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
     isRestricted?.catch(() => undefined);
     const facts = await this.registry.lifecycle(lifecycle.name).facts?.(

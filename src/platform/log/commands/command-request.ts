@@ -10,15 +10,15 @@ export interface CommandRequest {
   /** The command, or its plain fields. */
   readonly body: object;
   readonly actor: Actor;
-  /** Asked by somebody without an account: the system stands for them, and others ask at the same time. */
+  /** Asked by a person without an account: the system stands for them, and others ask at the same time. */
   readonly isVisitors?: true;
   /** By whom, where the system sends it in the name of a person. */
   readonly askedBy?: Actor;
   /** A line of a file that is read in: imports have limits of their own. */
   readonly isImported?: true;
-  /** In which it is asked; absent where nobody is connected. */
+  /** Session of the asker; absent without a connection. */
   readonly sessionId?: string | undefined;
-  /** What follows from another command: whether its actor had proved who they are. */
+  /** For a command caused by another one: whether the actor of that one had proved who they are. */
   readonly identityConfirmed?: boolean;
   /** Refuse if the stream has moved since: for a person, in a way that they have to look at. */
   readonly expectedRevision?: bigint;
@@ -29,7 +29,7 @@ export interface CommandRequest {
   /** Of the request or event that is being answered when absent. */
   readonly correlationId?: string;
   readonly causationId?: string;
-  /** Whose act led to what the system sends. */
+  /** Person whose act led to a command of the system. */
   readonly initiator?: string | undefined;
   /** Instant of the decision, now when absent; imports and timers set it, no route does. */
   readonly now?: string;

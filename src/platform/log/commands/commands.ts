@@ -59,7 +59,7 @@ export class Commands {
   }
 
   /**
-   * What would become of a command that is sent now; nothing is written.
+   * Decides a command as if it were sent now; nothing is written.
    * @returns whether it would change anything
    * @throws InvalidInput, Refusal
    */

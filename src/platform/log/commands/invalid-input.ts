@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../kernel/validation.js';
 
-/** More fields than any form has: whoever breaks so many rules at once reads no more of them. */
+/** More fields than any form has: a person with so many errors at once reads no more of them. */
 const mostErrors = 100;
 
 /** A request whose fields break their rules: answered 400 with one entry per field. */

@@ -2,11 +2,11 @@ import type { DomainEvent, EventMetadata, Occurred } from '../../../kernel/event
 
 type Act = Pick<EventMetadata, 'actor' | 'actorKind' | 'initiator'>;
 
-/** Whose act an event is, or follows from; undefined where the system did it by itself, such as when its time had come. */
+/** Person whose act an event is or follows from; undefined where the system acted by itself, such as for a timer. */
 export const initiatorOf = ({ actor, actorKind, initiator }: Act): string | undefined =>
   actorKind === 'system' && actor === 'system' ? initiator : actor;
 
-/** What somebody asks for, and what it would write now. */
+/** Command of a person, and the events that it would write now. */
 interface Asked {
   readonly person: string;
   readonly command: object;

@@ -7,7 +7,10 @@ import { Checkpoints } from '../../reading/projections/checkpoints.js';
 import { Progress } from '../../reading/projections/progress.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
 
-/** Milliseconds that read models are waited for. Those that are made anew take longer: what needs them waits for another try. */
+/**
+ * Milliseconds that read models are waited for. Rebuilds take longer: a command that needs their read models fails and
+ * is tried again.
+ */
 const patience = 5_000;
 
 /** Waits until the read models of a decision over several streams have caught up: a stale one would miss the last decision. */

@@ -13,7 +13,7 @@ export interface Loaded<State> {
   readonly history: readonly Occurred[];
 }
 
-/** A stream that nobody has written to. */
+/** State of a stream without events. */
 export const empty = <State extends { readonly status: string }>({ initial }: Lifecycle<State>): Loaded<State> => ({
   state: initial,
   revision: 'none',

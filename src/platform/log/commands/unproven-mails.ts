@@ -34,7 +34,7 @@ export interface CausedMails extends UnprovenMail {
   readonly isImported: boolean;
 }
 
-/** What is written down of one of them. */
+/** Counted line of one cause. */
 interface Line {
   readonly cause: string;
   /** Keyed hash of whose it is; empty where an address was typed. */
@@ -51,7 +51,7 @@ interface Bound {
 
 interface Exceeded extends Bound {
   readonly most: number;
-  /** One mailbox has taken all that it takes. */
+  /** True where one mailbox has reached its limit. */
   readonly isOfOne: boolean;
 }
 
@@ -75,7 +75,7 @@ const askedBy = ({ lines, limit }: Bound): number => {
   return Math.max(typed, Math.min(mailsOf(lines), unprovenMailLimits[limit]));
 };
 
-/** What was counted for the limit in the last hour, by anything but this command. */
+/** Mails counted for the limit in the last hour, without those of this command. */
 const counted = ({ subject, lines }: Bound): RawBuilder<unknown> => sql`(
   SELECT mailbox, mails, caused_at FROM unproven_mails WHERE subject = ${subject}
     AND caused_at > clock_timestamp() - ${hour} AND cause <> ALL(${lines.map(({ cause }) => cause)}::uuid[])) AS counted`;
@@ -86,10 +86,10 @@ const each = (bound: Bound): RawBuilder<unknown> => sql`(
   UNION ALL SELECT 1, max(caused_at) FROM ${counted(bound)}
     WHERE mailbox <> '' AND mailbox <> ALL(${[...mailboxesOf(bound)]}::text[]) GROUP BY mailbox) AS counted`;
 
-/** Counts, over all processes, the mails that commands cause to addresses that nobody has proven. */
+/** Counts, over all processes, the mails that commands cause to unproven addresses. */
 @Injectable()
 export class UnprovenMails {
-  /** One connection of a process waits for a client's lock, however many commands of its people do. */
+  /** Queues by client: a process waits for a client's lock with one connection, for many commands too. */
   private readonly queues = new KeyQueues();
 
   constructor(
@@ -116,7 +116,7 @@ export class UnprovenMails {
     }
   }
 
-  /** Those of the person before those of their client: always in this order, so that no two wait for each other. */
+  /** Limits of the person before those of their client: locks in this order never wait for each other. */
   private boundsOf(caused: CausedMails): readonly Bound[] {
     const { by, isImported } = caused;
     const ofClient = (limit: UnprovenMailLimit): readonly Bound[] =>

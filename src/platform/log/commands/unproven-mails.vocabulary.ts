@@ -1,10 +1,11 @@
 /**
- * Mails that commands cause in any hour, to addresses that nobody has proven and to the provider's staff at a form's asking:
- * those of one person, and those of all people of one client, who could otherwise make themselves more people. A person who
- * never entered counts once, however many mails about tickets they are sent: a ticket with twenty colleagues on it could
- * not be followed otherwise; their mailbox takes half as many mails as the limit says. Files that a client reads in cause as
- * many as one file has lines. Surveys and news have limits of their own. Beside them stand the commands by which customers
- * have the provider's staff mailed, whatever their addresses: more than anybody writes, and far less than fills a mailbox.
+ * Limits on mails that commands cause in any hour, to unproven addresses and to the provider's staff at a form's
+ * asking: mails of one person, and mails of all people of one client, who could otherwise create more people. A person
+ * who never entered counts once, however many mails about tickets they are sent: a ticket with twenty colleagues on it
+ * could not be followed otherwise; their mailbox takes half as many mails as the limit says. Files that a client reads
+ * in cause as many as one file has lines. Surveys and news have limits of their own. Further limits count the commands
+ * by which customers have the provider's staff mailed, to any address: more than a person writes, and far less than
+ * fills a mailbox.
  */
 export const unprovenMailLimits = {
   ...{ customer: 20, client: 100, staff: 200, imported: 500 },
@@ -25,10 +26,10 @@ const subjects: Readonly<Record<UnprovenMailLimit, string>> = {
   toStaffOfClient: 'mails to staff of client',
 };
 
-/** What its mails are counted by. */
+/** Subject under which the mails of a limit are counted. */
 export const unprovenMailsOf = (limit: UnprovenMailLimit, id: string): string => `${subjects[limit]} ${id}`;
 
-/** What somebody is told who has caused too many. */
+/** Refusal codes when a limit is reached. */
 export const unprovenMailRefusals: Readonly<Record<UnprovenMailLimit, string>> = {
   customer: 'tooManyMails',
   staff: 'tooManyMails',

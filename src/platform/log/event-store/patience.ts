@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one request has waited for the store so far: `until` is set by the first of its questions that waits. */
+/** Waiting time of one request at the store: `until` is set by the first of its questions that waits. */
 interface Waited {
   until?: number | undefined;
 }

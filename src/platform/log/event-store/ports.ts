@@ -33,7 +33,7 @@ export abstract class EventLogPort implements EventLog {
 
 /** Brings events from the store to where the log is read; nothing to do where both are one. */
 export abstract class Mirror {
-  /** Copies until stopped, whatever happens to either side. */
+  /** Copies until stopped, through failures of either side. */
   abstract start(): Promise<void>;
   abstract stop(): Promise<void>;
   /** Last position of the store at the first connection of this database; new reactions start after it. */
@@ -48,7 +48,7 @@ export abstract class Mirror {
   abstract get alarm(): boolean;
 }
 
-/** Tells readers that the log has grown. Only speeds things up: whoever needs to know also polls. */
+/** Tells readers that the log has grown. Only speeds things up: readers that must not miss an event also poll. */
 export abstract class Wakeups {
   /** Called in this process and, soon, in the others. */
   abstract appended(): void;

@@ -9,7 +9,7 @@ import type {
 } from '../../../kernel/reaction.js';
 import type { TimerChange } from '../timers/timers.js';
 
-/** What one event causes, until it is carried out. */
+/** Effects of one event, collected until they are carried out. */
 export class CollectedEffects implements Effects, TimerEffects {
   readonly commands: (CommandToSend | AskedCommand)[] = [];
   readonly timers: TimerChange[] = [];

@@ -34,7 +34,7 @@ interface Pieces {
   readonly needs: readonly ConsumerId[];
 }
 
-/** What an event leaves to be written with the checkpoint, once its commands are sent. */
+/** Effects of an event to write with the checkpoint, once its commands are sent. */
 interface Outcome {
   readonly event: Occurred;
   readonly timers: readonly TimerChange[];
@@ -45,8 +45,8 @@ interface Outcome {
 /** Events answered before the checkpoint moves: after a crash their commands are sent again, which changes nothing. */
 const batchSize = 50;
 /**
- * Between two batches as much time as the one took, in milliseconds at most: somebody waits for what the read models and
- * the requests do meanwhile, nobody for a mail.
+ * Longest pause between two batches, in milliseconds; a pause lasts as long as the batch did. People wait for the read
+ * models and the requests served meanwhile, but not for a mail.
  */
 const longestBreath = 500;
 /** Streams whose events are answered at the same time: what they look up is then looked up together. */

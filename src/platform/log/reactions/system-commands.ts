@@ -25,10 +25,10 @@ export interface SystemCommand {
 /** Refusals that the next try may not meet again. */
 const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable', 'notYetDue'];
 
-/** Who asked for what a command follows from, and whether they had proved who they are. */
+/** Actor of the event that a command follows from, and whether they had proved who they are. */
 type Asker = Pick<EventMetadata, 'actor' | 'actorKind' | 'identityConfirmed'>;
 
-/** Commands that nobody sends by hand: those of reactions and timers. */
+/** Sends the commands of reactions and timers, which no person sends. */
 export class SystemCommands {
   constructor(
     private readonly commands: Pick<Commands, 'execute'>,

@@ -9,8 +9,8 @@ import { fileReason } from '../../../run/starting/file-sentence.js';
 type Settings = Omit<ReturnType<typeof parseConnectionString>, 'hosts' | 'dnsDiscover'>;
 
 /**
- * One round of discovery for each request: who asks asks again for as long as they wait, and the client looks for
- * nobody when it is no longer asked.
+ * A single round of discovery for each request: callers retry as long as they wait, and the client stops looking for a
+ * leader once the last caller has gone.
  */
 const maxDiscoverAttempts = 1;
 
@@ -19,7 +19,7 @@ const unavailable = (details: string) =>
 
 /** The client of EventStoreDB, whose own failures end no process, and which lets a silent connection go when told. */
 export class OwnedClient extends EventStoreDBClient {
-  /** Its connection, found where there is none. Rejects when nobody leads now. */
+  /** Its connection, found where there is none. Rejects without a leader. */
   channel(): Promise<Channel> {
     return this.getChannel();
   }
@@ -39,7 +39,7 @@ export class OwnedClient extends EventStoreDBClient {
     };
     this.execute = (Kind, name, action) =>
       execute(Kind, name, (user) => {
-        // an append on a channel that was closed a moment ago throws where nobody catches
+        // an append on a channel that was closed a moment ago throws where no handler catches
         const open = user.getChannel().getConnectivityState(false) !== connectivityState.SHUTDOWN;
         return open ? action(user) : Promise.reject(unavailable('The connection was closed'));
       });
@@ -47,7 +47,7 @@ export class OwnedClient extends EventStoreDBClient {
   }
 }
 
-/** What is missing where one of these files of the address cannot be read. */
+/** Words for a file of the address that cannot be read. */
 const contents = {
   tlsCAFile: 'the certificate of the store’s authority',
   userCertFile: 'the certificate of the user',

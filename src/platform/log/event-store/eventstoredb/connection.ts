@@ -26,7 +26,7 @@ const usualOptions = { keepAliveInterval: '10000', keepAliveTimeout: '4000', gos
 const patienceMs = 10_000;
 /** A node that has said nothing for so long is let go, and the leader is looked for again. */
 const longestSilence = 5_000;
-/** What a question is given that is asked when others of its request have waited already. */
+/** Least time for a question whose request has already waited, in milliseconds. */
 const shortestTry = 1_000;
 /** At the start of a process, which goes on without the store. */
 const firstQuestion = 3_000;
@@ -34,7 +34,7 @@ const firstPause = 50;
 const longestPause = 1_000;
 const longestDisposal = 250;
 
-/** What asking again does not change. */
+/** Errors that a retry does not change. */
 const lasting: ReadonlySet<string> = new Set([
   ErrorType.WRONG_EXPECTED_VERSION,
   ErrorType.STREAM_NOT_FOUND,
@@ -79,10 +79,10 @@ export interface CallOptions {
   readonly deadline: number;
 }
 
-/** One try; the signal comes when it is over, however it ended. */
+/** A single try; `over` aborts when it ends, in success or failure. */
 type Request<Result> = (options: CallOptions, over: AbortSignal) => Promise<Result>;
 
-/** The store takes nobody by this name and password: asked again, it says the same. */
+/** The store rejects this name and password: a retry gets the same answer. */
 export class EventStoreRefuses extends EventStoreUnavailable {
   constructor(cause: unknown) {
     super(cause, 'EVENTSTORE_URL=…: the event store does not accept its user name and password');
@@ -92,7 +92,7 @@ export class EventStoreRefuses extends EventStoreUnavailable {
 /** The client of one process, and how it is asked: again with the same ids as long as that may help, then no more. */
 export class EventStoreDBConnection {
   readonly credentials: Credentials;
-  /** What the last request failed with, in the end; null when it was answered. */
+  /** Failure of the last request, after its retries; null when it was answered. */
   trouble: string | null = null;
   /** Another one with each connection: what was true on an earlier one may not be true any more. */
   line: object = {};
@@ -121,7 +121,7 @@ export class EventStoreDBConnection {
   }
 
   /**
-   * Whatever is asked must be the same when asked twice.
+   * Asks until the store answers, so every request must be safe to repeat.
    * @throws EventStoreUnavailable when the store did not answer in time; else what it refused with.
    */
   async ask<Result>(request: Request<Result>): Promise<Result> {
@@ -157,10 +157,10 @@ export class EventStoreDBConnection {
     }
   }
 
-  /** The next question is asked of whoever leads then. */
+  /** Drops the connection, so that the next question finds the current leader. */
   async lookAnew(): Promise<void> {
     const found = within(longestSilence, 'Finding the leader of the event store', this.client.channel());
-    // where nobody leads there is nothing to let go
+    // without a leader there is no connection to drop
     await found.then((channel) => this.client.letGo(channel)).catch((error: unknown) => log.debug({ err: error }));
   }
 
@@ -175,7 +175,7 @@ export class EventStoreDBConnection {
   }
 
   /**
-   * Whether the store is there, asked before anything else. One that is away is no error: it is waited for.
+   * Whether the store is there, asked before anything else. An absent store is no error: later requests wait for it.
    * @throws CannotStart when another setting alone would help; it names the setting, without its secrets.
    */
   async answers(): Promise<boolean> {
@@ -192,7 +192,10 @@ export class EventStoreDBConnection {
     }
   }
 
-  /** Cancels what is under way. The client then waits for streams to end, and those that nobody reads any more may not. */
+  /**
+   * Cancels what is under way. The client then waits for streams to end, and abandoned ones may never end: hence the
+   * time limit.
+   */
   async dispose(): Promise<void> {
     await within(longestDisposal, 'Closing the connections to the event store', this.client.dispose()).catch(
       (error: unknown) => log.debug({ err: error }, 'event store'),
@@ -239,7 +242,10 @@ const isRefusal = (error: unknown): boolean =>
 const isLasting = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && lasting.has(error.type);
 
-/** What a connection failed with, in a word of ours; what asking again does not change, and a mistake of a program, stays as it is. */
+/**
+ * Translates the failure of a connection into an error of ours; lasting errors and mistakes of a program pass
+ * unchanged.
+ */
 export const inOurWords = (error: unknown): unknown => {
   if (error instanceof EventStoreUnavailable || isLasting(error) || error instanceof TypeError) return error;
   return isRefusal(error) ? new EventStoreRefuses(error) : new EventStoreUnavailable(error);

@@ -187,7 +187,7 @@ export class EventStoreDBMirror extends Mirror {
   }
 }
 
-/** What a subscription says, until its connection fails. */
+/** Events of a subscription, until its connection fails. */
 async function* told(subscription: AllStreamSubscription): AsyncGenerator<AllStreamResolvedEvent> {
   try {
     yield* subscription;
@@ -196,14 +196,14 @@ async function* told(subscription: AllStreamSubscription): AsyncGenerator<AllStr
   }
 }
 
-/** That the store is another one is kept beside the position; whatever else fails here is asked again. */
+/** A replaced store is recorded beside the position; other failures lead to another try. */
 const noted = (error: unknown): void => {
   if (!(error instanceof EventStoreReplaced)) throw error;
 };
 
 type Received = NonNullable<AllStreamResolvedEvent['event']>;
 
-/** Somebody may have written into the store by hand: that is no event of ours, and is said. */
+/** An event written into the store by hand is not ours: it is left out and logged. */
 const ours = (event: Received): readonly StoredEvent[] => {
   try {
     return [storedFrom(event)];

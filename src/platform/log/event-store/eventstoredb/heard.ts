@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream';
 import type { StreamingRead } from '@eventstore/db-client';
 
-/** What a read says until it is given up; on a connection that says nothing more it would wait for ever. */
+/** Events of a read, until the signal aborts it; on a silent connection the read would wait for ever. */
 export async function* heard<Item>(read: StreamingRead<Item>, given: AbortSignal): AsyncGenerator<Item> {
-  // whatever it says after it was given up
+  // ignore errors after the abort
   read.on('error', () => undefined);
   addAbortSignal(given, read);
   try {

@@ -23,7 +23,7 @@ export const holds = (
       return false;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return false;
-      // its tombstone is there: somebody deleted it by hand, and nothing was restored
+      // the tombstone is there: an operator deleted the stream by hand, and nothing was restored
       if (error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_DELETED) return true;
       throw error;
     }

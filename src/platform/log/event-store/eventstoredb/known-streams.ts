@@ -19,8 +19,8 @@ export const knownFrom = (events: readonly StoredEvent[]): Known => ({
 });
 
 /**
- * What was read last, so that an append which follows its read need not read again. Never the last word: the server
- * compares the revision, and here only the ids below it are looked up.
+ * Cache of the last read of a stream, so that an append after a read need not read again. Never the last word: the
+ * server compares the revision, and here only the ids below it are looked up.
  */
 export class KnownStreams {
   private readonly streams = new Map<string, Known>();

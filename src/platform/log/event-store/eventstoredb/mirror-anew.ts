@@ -23,7 +23,7 @@ export const makeAnew = async ({ pool }: Pick<Db, 'pool'>, connection: EventStor
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // whoever follows the log waits, and then reads in another life
+    // consumers of the log wait here, and then read in another life
     await client.query('LOCK TABLE checkpoints, rebuilds IN EXCLUSIVE MODE');
     await client.query('SELECT FROM mirror FOR UPDATE');
     const result = await removeBeyond(client, agreed);

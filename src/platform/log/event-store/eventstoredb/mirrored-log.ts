@@ -74,7 +74,8 @@ export class MirroredLog {
   }
 
   /**
-   * Copies what follows the checkpoint, in order, and moves it. What another mirror has copied meanwhile is left out.
+   * Copies what follows the checkpoint, in order, and moves it. Events that another mirror has copied meanwhile are
+   * left out.
    * @param seen position up to which the caller knows everything to be copied.
    * @param upTo position up to which these events are all there is to copy.
    * @returns the checkpoint.

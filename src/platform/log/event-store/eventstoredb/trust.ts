@@ -3,7 +3,7 @@ import type { Addressed } from './client.js';
 
 const longestHandshake = 2_000;
 
-/** What a handshake fails with that only another setting mends. */
+/** Sentences for failures of a handshake that only another setting mends. */
 const sentences: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -37,7 +37,7 @@ const faultOf = ({ address, port }: Addressed['hosts'][number], ca: Buffer | und
 
 const speaksTls = 'it speaks TLS: take tls=false out of the address';
 
-/** Whether the host answers a handshake, with whatever certificate. */
+/** Whether the host answers a handshake, with any certificate. */
 const answersHandshake = ({ address, port }: Addressed['hosts'][number]): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect({

@@ -24,13 +24,13 @@ const never = -2n;
 const uniqueViolation = '23505';
 
 /**
- * One event, the most frequent case, without what `append_events` does for the others. A writer stands behind the barrier
- * (decision 001) before its position is taken.
+ * Appends one event, the most frequent case, without the work of `append_events` for the others. A writer stands behind
+ * the barrier (decision 001) before its position is taken.
  */
 const oneEvent = `
   INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
   SELECT $1::text, $2::bigint, $3::uuid, $4, $5, $6, $7 FROM pg_advisory_xact_lock_shared(7301)`;
-/** It has its place if the one before is there, and itself is not. */
+/** Condition of an append: the revision before exists, and this event id does not. */
 const hasItsPlace = `
   WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1)
     AND NOT EXISTS (SELECT FROM event_log WHERE stream = $1::text AND event_id = $3::uuid)`;
@@ -70,7 +70,7 @@ export class PostgresEventStore extends EventStorePort {
     };
     for (let attempt = 0; ; attempt += 1) {
       const row = await append().catch((error: unknown) => {
-        // somebody committed the same revision meanwhile
+        // another writer committed the same revision meanwhile
         if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
           return this.call(stream, never, events);
         throw error;

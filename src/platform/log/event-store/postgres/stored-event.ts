@@ -75,12 +75,12 @@ class UnreadableEvent implements StoredEvent {
   }
 }
 
-/** As `storedEvent`, of a row that stands in the log whatever it holds: one that is broken stops nobody else. */
+/** As `storedEvent`, for a row in the log: a broken row becomes an unreadable event and does not stop the others. */
 export const loggedEvent = (row: LogRow): StoredEvent => {
   const event = read(row);
   return event instanceof Error ? new UnreadableEvent(row, event) : event;
 };
 
-/** As `loggedEvent`, of a stream that somebody folds: what the chain should cover and does not, counts for nobody. */
+/** As `loggedEvent`, for a stream to be folded: a row that the chain should cover, and does not, is unreadable. */
 export const streamEvent = (row: StreamRow): StoredEvent =>
   row.covered ? loggedEvent(row) : new UnreadableEvent(row, uncovered(row));
