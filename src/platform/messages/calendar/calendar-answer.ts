@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a calendar file under its name, kept by nobody on the way. */
+/** Sends a calendar file under its name, which no cache may keep. */
 export const sendCalendar = (reply: FastifyReply, name: string, file: string): void =>
   void reply
     .headers({

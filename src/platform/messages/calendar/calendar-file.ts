@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** What a calendar is told of an appointment (RFC 5545). */
+/** Appointment for a calendar (RFC 5545). */
 export interface CalendarEvent {
   /** Stays the same for good, so that calendars update what they have. */
   readonly uid: string;

@@ -21,7 +21,7 @@ const separators: readonly (readonly [RegExp, number])[] = [
   [/^_{10,}$/, 2],
 ];
 const withoutSeparator = 3;
-/** What is forwarded is said by who forwards it. */
+/** Marks of a forwarded message, which counts as the sender's own text. */
 const forwarded =
   /^[-\s]*(?:message transféré|début du message (?:transféré|réexpédié)|mensaje reenviado|forwarded message|begin forwarded message)\b/i;
 const forward = /^\s*(?:tr|fwd?|rv|wg|i)\s?:/i;
@@ -80,8 +80,8 @@ const quotedMessage = (lines: readonly string[]): number | undefined => {
 };
 
 /**
- * What a person wrote in an answer. Only what is surely a quote is left out: lines that are introduced and quoted up to the
- * end, and a message that is set apart with its fields. Of what is between, or below, or forwarded, nothing is.
+ * Text of an answer without quotes. Only a sure quote is left out: lines that are introduced and quoted up to the end,
+ * and a message that is set apart with its fields. Text between, below or forwarded stays.
  */
 export const answerText = (text: string, subject = ''): string => {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -38,7 +38,7 @@ class AnsweredFiles extends FileLinks {
     return rows.length > 0 || this.mayReadOriginal(actor, fileId, seen);
   }
 
-  /** What was refused, the provider's staff alone find. */
+  /** Refused messages are found by the provider's staff alone. */
   private async mayReadOriginal(actor: Actor, fileId: string, seen: RawBuilder<unknown>): Promise<boolean> {
     const [original] = await this.received.originalsAmong([fileId]);
     const { lifecycle, id } = parseStream(original?.stream ?? '-');

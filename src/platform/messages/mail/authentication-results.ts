@@ -14,7 +14,7 @@ const propertiesOf = (result: string): ReadonlyMap<string, string> =>
     ),
   );
 
-/** What each method checked: the property that names whom it found. */
+/** Properties that each method has checked, with the sender in them. */
 const checked = { spf: ['smtp.mailfrom'], dkim: ['header.d', 'header.i'], dmarc: ['header.from'] } as const;
 const isMethod = (name: string): name is keyof typeof checked => Object.hasOwn(checked, name);
 

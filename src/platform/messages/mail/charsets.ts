@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 
-/** What programs write without a thought: it says nothing about bytes beyond ASCII. */
+/** Labels that programs write by default: they tell nothing about bytes beyond ASCII. */
 const vague = new Set(['', 'us-ascii', 'ascii', 'ansi_x3.4-1968', 'utf-8', 'utf8', 'unknown-8bit', 'x-unknown']);
 const latin1 = /^(?:iso[-_]?8859-?1|latin-?1|l1|windows-1252|cp1252)$/;
 
@@ -21,8 +21,8 @@ const guess = (bytes: Buffer): string => {
 };
 
 /**
- * The text of some bytes, the same on every Node: a TextDecoder of Node 20 takes windows-1252 for Latin-1. A label that the
- * bytes contradict, or that nobody knows, counts as none.
+ * The text of some bytes, the same on every Node: a TextDecoder of Node 20 takes windows-1252 for Latin-1. A label that
+ * the bytes contradict, or that is unknown, counts as none.
  */
 export const decodedText = (bytes: Buffer, label = ''): string => {
   const name = label.trim().toLowerCase();

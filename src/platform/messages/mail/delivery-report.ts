@@ -2,11 +2,11 @@ import type { Attachment, Email } from 'postal-mime';
 import { assertFewLines, mailLimits } from './mail-limits.js';
 import { parseMail } from './parse-mail.js';
 
-/** What a mail server reports about a mail that it could not deliver (RFC 3464). */
+/** Report of a mail server about a mail that it could not deliver (RFC 3464). */
 export interface DeliveryReport {
   /** Message-ID of the mail that it is about, with its brackets; null when the server does not send it back. */
   readonly messageId: string | null;
-  /** Why nobody got it, as the server says it; null when it still tries, or delivered it after all. */
+  /** Why the mail was not delivered, in the server's words; null when it still tries, or delivered it after all. */
   readonly failure: string | null;
 }
 

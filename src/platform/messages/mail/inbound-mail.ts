@@ -24,7 +24,7 @@ export abstract class ReceivedFiles {
   abstract store(file: Attached, owner: Actor): Promise<string>;
   /** The message as it came. @returns the id of the stored file. @throws Refusal when there is no room for it. */
   abstract storeOriginal(message: Attached, owner: Actor): Promise<string>;
-  /** What came with a message that is not taken uses up nobody's room. */
+  /** Removes files of a message that is not taken, so that they use no space. */
   abstract remove(fileIds: readonly string[]): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Pieces {
   readonly files: Pick<ReceivedFiles, 'store' | 'storeOriginal' | 'remove'>;
   readonly received: Pick<ReceivedMails, 'note' | 'turnedAway' | 'isAnswered'>;
   readonly reader: Pick<MailReader, 'answer'>;
-  /** The front server whose `Authentication-Results` are believed; without one, nobody checked the sender. */
+  /** The front server whose `Authentication-Results` are believed; without one, the sender is not checked. */
   readonly frontServer?: string | null;
 }
 
@@ -63,7 +63,7 @@ interface Message {
   readonly key: string;
 }
 
-/** A mail that is answered, and who sent the answer; nobody as long as it is not known to be its recipient. */
+/** An answered mail with the sender of the answer; `actor` is absent unless the sender is known to be the recipient. */
 interface Addressed {
   readonly mail: MailRow;
   readonly actor?: Actor;
@@ -80,7 +80,7 @@ export interface Letter {
 
 type Sent = Addressed & Required<Pick<Addressed, 'actor'>>;
 
-/** One file that is left out spoils neither the words nor the others. */
+/** Files kept of a message; a file that is left out spoils neither the text nor the other files. */
 interface Kept {
   readonly fileIds: readonly string[];
   readonly leftOut: readonly string[];
@@ -89,7 +89,6 @@ interface Kept {
 /** Files of one message (defaults G8). */
 const mostFiles = 10;
 
-/** What is too much now is taken in an hour. */
 /** Another try makes sense: too many just now, or overtaken each time. */
 const passing: readonly number[] = [429, 503];
 
@@ -109,7 +108,7 @@ export class InboundMails {
   }
 
   /**
-   * What comes to an address that takes no mail, or no longer, is refused before it is sent: staff find a line a day of it.
+   * Refuses, before its text is sent, a mail to an address that takes no mail (any more); staff find one line per day.
    * @param mailId that the address was signed for.
    */
   async turnAway(mailId: string | undefined): Promise<AnswerRefused> {
@@ -119,7 +118,7 @@ export class InboundMails {
     return new AnswerRefused(error);
   }
 
-  /** One message for the mails whose addresses it came to: who sent it is asked of its headers alone. */
+  /** Opens one message for all mails whose addresses it came to; the sender is taken from its headers alone. */
   async open(mails: readonly MailRow[], head: Buffer): Promise<Letter> {
     try {
       const { readEnvelope } = await import('./read-envelope.js');
@@ -149,7 +148,7 @@ export class InboundMails {
     }
   }
 
-  /** What came without a sender, and is no report. */
+  /** Drops a mail without a sender that is no delivery report. */
   async dropUnsent(mail: MailRow, raw: Buffer, size: number): Promise<void> {
     await this.drop([{ mail }], { raw, size, key: hashOf(raw) }, 'no sender');
   }
@@ -288,7 +287,7 @@ export class InboundMails {
     return lifecycle.tenant((await this.of.commands.load(lifecycle, id)).state, id);
   }
 
-  /** The recipient of the answered mail, if it is they who write: a forwarded mail gives nobody else their voice. */
+  /** The recipient of the answered mail, if they sent the answer: a forwarded mail lets no one else answer as them. */
   private async addressed(mail: MailRow, envelope: MailEnvelope): Promise<Addressed> {
     const { frontServer = null } = this.of;
     if (frontServer !== null && !isAuthenticated(envelope, frontServer))

@@ -13,7 +13,7 @@ import { readSignedAddress, type Returned } from './signed-address.js';
 
 const largestMail = 100 * 1024 * 1024;
 const mostClients = 10;
-/** Connections of one address, so that nobody takes them all; a front server uses them one after the other. */
+/** Connections per address, so that one address cannot take them all; a front server uses them one after the other. */
 const mostOfOneAddress = 4;
 
 interface Settings {
@@ -30,7 +30,7 @@ interface Addressed {
   readonly mail: MailRow;
 }
 
-/** Listens for answers and for reports. It takes mail for addresses that we signed only, so nobody can relay through it. */
+/** Listens for answers and for reports. Takes mail only for addresses that we signed, so it is no open relay. */
 export class InboundServer {
   private server: SMTPServer | undefined;
   private readonly connections = new AtOnce(mostOfOneAddress);

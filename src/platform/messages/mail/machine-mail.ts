@@ -8,7 +8,7 @@ const absences =
 const reported = /^(?:multipart\/report|message\/disposition-notification)$/;
 
 /**
- * What made the mail, where no person did: answers of machines are no answers, and start loops.
+ * Reason to take a mail for that of a machine: answers of machines are no answers, and start loops.
  * @returns undefined for the mail of a person, also when it comes through a list
  */
 export const machineOf = (headers: readonly MailHeader[], subject: string): string | undefined => {
@@ -26,6 +26,6 @@ export const machineOf = (headers: readonly MailHeader[], subject: string): stri
   return absences.test(subject) ? 'absence' : undefined;
 };
 
-/** `text/calendar; method=REPLY`: somebody's calendar accepts, or declines. */
+/** `text/calendar; method=REPLY`: the calendar of a recipient accepts, or declines. */
 export const isCalendarAnswer = (contentType: string): boolean =>
   firstToken(contentType) === 'text/calendar' && /^(?:reply|counter)$/i.test(parameterOf(contentType, 'method'));

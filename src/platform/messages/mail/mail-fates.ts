@@ -27,7 +27,7 @@ const fateOf: Readonly<Record<MailState, MailFate>> = {
   expired: 'failed',
 };
 
-/** What became of them, by event and in the order of the people. */
+/** Fates of mails, by event and in the order of the people. */
 export const fatesOfMails = async (
   db: Kysely<NoTables>,
   asked: readonly CausedMails[],

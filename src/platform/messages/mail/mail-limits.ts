@@ -10,7 +10,7 @@ export class MailTakesTooLong extends UnreadableMail {
 
 const kibibyte = 1024;
 
-/** What is read of one mail, in bytes or in numbers. */
+/** Limits on reading one mail, in bytes or in numbers. */
 export const mailLimits = {
   /** Of the whole mail, and of all its parts together. */
   headers: 256 * kibibyte,

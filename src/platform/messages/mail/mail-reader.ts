@@ -9,7 +9,7 @@ export abstract class MailReader {
   abstract report(raw: Buffer): Promise<DeliveryReport | undefined>;
 }
 
-/** What became of reading a mail. */
+/** Result of reading a mail. */
 export interface Reading {
   readonly answer?: ReadAnswer;
   readonly report?: DeliveryReport | undefined;

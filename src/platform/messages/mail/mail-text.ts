@@ -10,13 +10,13 @@ export interface MailText {
 
 type Mail = Pick<MailRow, 'template' | 'language' | 'link'>;
 
-/** What there is to fill into the texts of a mail. */
+/** Values for the texts of a mail. */
 const valuesOf = ({ args, dates = {}, timeZone }: Omit<MailContent, 'email' | 'name'>): TextValues => ({
   ...args,
   ...Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, new DateValue(at, timeZone ?? homeZone)])),
 });
 
-/** What the mail is about, on one line; spaces that keep a line together are kept. */
+/** Subject of the mail, on one line; non-breaking spaces are kept. */
 export const mailSubject = (
   { language, template }: Omit<Mail, 'link'>,
   content: Omit<MailContent, 'email' | 'name'>,

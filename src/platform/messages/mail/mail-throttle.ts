@@ -16,7 +16,7 @@ export class MailThrottle {
   constructor(private readonly limits: TurnLimits) {}
 
   /**
-   * Does what can be done now, in order as far as receivers are free. What takes longer than others have patience for goes
+   * Does what can be done now, in order as far as receivers are free. Work that exceeds the patience of the caller goes
    * on by itself; work for a receiver that is at its limit is left for another call.
    * @returns how many pieces of work were begun.
    */

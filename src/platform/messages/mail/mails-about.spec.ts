@@ -23,7 +23,7 @@ type Lookups = typeof lookups;
 
 const to = (...ids: readonly (string | Reader | null)[]): Mail<string, Lookups>['to'] => [() => ids];
 
-/** What is mailed about a loan that Ann made. */
+/** Mails about a loan that Ann made. */
 const mailed = async (
   lines: readonly Mail<string, Lookups>[],
   { title = 'Dune', severally }: { readonly title?: string | undefined; readonly severally?: true } = {},

@@ -7,19 +7,19 @@ import { text } from '../../people/translations/dictionary.js';
 type Possibly<Value> = Value | Promise<Value>;
 
 interface MailLookups {
-  /** Those of these people whom a mail reaches. */
+  /** Recipients among these people that a mail can reach. */
   readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
 }
 
 type Reader<Lookups extends MailLookups> = Awaited<ReturnType<Lookups['recipients']>>[number];
 
-/** Whom a mail goes to: ids of people, or addresses that are no person's own. */
+/** Recipients of a mail: ids of people, or addresses that belong to no single person. */
 export type Audience<Subject, Lookups extends MailLookups> = (
   subject: Subject,
   lookups: Lookups,
 ) => Possibly<readonly (string | Reader<Lookups> | null)[]>;
 
-/** One mail of a step, to each of those whom it concerns. */
+/** A mail of a step, to each of the people concerned. */
 export interface Mail<Subject, Lookups extends MailLookups> {
   /** As the event is called where it is left out: `ticketClosed`. */
   readonly template?: string;
@@ -29,18 +29,18 @@ export interface Mail<Subject, Lookups extends MailLookups> {
   /** Values that are texts of the dictionary, in the reader's language: name → `module:key`. */
   readonly words?: Readonly<Record<string, string>>;
   readonly link?: string;
-  /** Those who took the step are told as well. */
+  /** The people who took the step are told as well. */
   readonly actorToo?: boolean;
 }
 
 interface About<Subject, Lookups extends MailLookups, Line> {
-  /** What the mails are about; nobody is told of what is not there. */
+  /** Subject of the mails; without one, no recipient is told. */
   readonly subject: (event: Occurred, lookups: Lookups) => Possibly<Subject | undefined>;
-  /** Who took the step, and knows already. */
+  /** People who took the step, and know already. */
   readonly except?: (event: Occurred) => readonly (string | undefined)[];
-  /** Whom several mails of a step concern, as one person and as another, gets each of them. */
+  /** A person whom several mails of a step concern in different roles gets each of them. */
   readonly severally?: true;
-  /** What every mail says of it to this reader. */
+  /** Values for this reader in every mail. */
   readonly every?: (
     reader: Reader<Lookups>,
     subject: Subject,
@@ -66,7 +66,7 @@ const wordsIn = (language: Language, words: Readonly<Record<string, string>>): M
 export const mailsAbout =
   <Subject, Lookups extends MailLookups, Line extends Mail<Subject, Lookups> = Mail<Subject, Lookups>>() =>
   ({ subject: subjectOf, except, severally, every }: About<Subject, Lookups, Line>) => {
-    /** Who is to be told by this mail, and was not told by one before. */
+    /** Readers of this mail who were not told by one before. */
     const readersOf = async (line: Line, subject: Subject, lookups: Lookups, told: Set<string>) => {
       const wanted: (string | Reader<Lookups> | null)[] = [];
       for (const audience of line.to) wanted.push(...(await audience(subject, lookups)));

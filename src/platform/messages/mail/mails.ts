@@ -24,7 +24,7 @@ export interface MailSettings {
   readonly portalUrl: string;
   readonly from: string;
   readonly inboundDomain: string;
-  /** Whether somebody listens for answers. */
+  /** Whether a server listens for answers. */
   readonly answerable: boolean;
   /** Whether what cannot be delivered finds its way back to us. */
   readonly returnable: boolean;
@@ -51,7 +51,7 @@ export class Mails {
     this.throttle = new MailThrottle(throttle);
   }
 
-  /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
+  /** Sends due mails soon, from this process; the sweep finds the rest. */
   readonly leaving = new CoalescingRunner(
     () =>
       this.deliverAll().catch((error: unknown) => {
@@ -82,7 +82,7 @@ export class Mails {
     for (let beyond = 0; ; beyond += atOnce) {
       const due = await this.outbox.due({ offset: beyond, limit: atOnce });
       const begun = await this.deliverSome(due);
-      // all of these may wait for one domain, and those behind them for nobody
+      // all of these may wait for one domain, while the mails behind them could leave now
       if (begun > 0 || due.length < atOnce) return begun;
     }
   }

@@ -1,3 +1,3 @@
-/** What became of a mail that came in. `answered`: it is an answer. `dropped`: a machine wrote it, and nobody is told. */
+/** Outcome of an incoming mail. `answered`: it is an answer. `dropped`: a machine wrote it, and no sender is told. */
 export const receivedOutcomes = ['answered', 'refused', 'dropped'] as const;
 export type ReceivedOutcome = (typeof receivedOutcomes)[number];

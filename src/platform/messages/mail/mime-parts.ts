@@ -28,7 +28,7 @@ const delimiterEnd = (bytes: Buffer, at: number): { readonly next: number; reado
   return { next: end === -1 ? bytes.length : end + 1, isLast: line.startsWith('--') };
 };
 
-/** What stands between the delimiters; what has no end ends with the mail. */
+/** Parts between the delimiters; a part without an end lasts to the end of the mail. */
 const between = (body: Buffer, boundary: string): readonly Buffer[] => {
   const delimiter = Buffer.from(`--${boundary}`, 'latin1');
   const found: Buffer[] = [];
@@ -102,7 +102,7 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
   return decoded.subarray(0, length);
 };
 
-/** What the part holds, byte for byte. */
+/** Decoded content of the part, byte for byte. */
 export const contentOf = ({ headers, body }: MimePart): Buffer => {
   const encoding = firstToken(headerValue(headers, 'content-transfer-encoding'));
   if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');

@@ -50,11 +50,11 @@ type NewMail = Pick<
   'id' | 'template' | 'delivery_class' | 'person_id' | 'language' | 'link' | 'reply_stream' | 'correlation_id'
 > & { readonly content: JsonObject };
 
-/** What an event or a deed makes worth telling, before it is known which ways it goes. */
+/** News of an event or of another act, before its channels are known. */
 export interface Notice extends NewMail {
   /** The client whose matter it is; null for the person's own. */
   readonly client_id: string | null;
-  /** The reader acts for several: whatever leaves says for which one. */
+  /** The reader acts for several clients: each message names the client. */
   readonly of_several_clients: boolean;
 }
 
@@ -103,7 +103,7 @@ const milliseconds = (count: number) => sql`${count}::float8 * interval '1 milli
 
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
-  /** One commit for all that are about to leave and all that have left, while one is under way. */
+  /** Batches claims and sent marks: both share one commit, while another is under way. */
   private readonly turns = new Batching<Turn, MailRow | undefined>((turns) => this.turn(turns), 1);
 
   constructor(
@@ -111,13 +111,14 @@ export class Outbox {
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
     private readonly patience: MailPatience = usualPatience,
     private readonly board: NoticeBoard = new NoBoard(),
-    /** Whose lock tells others that what is being sent here is still being sent; nobody's where none is needed. */
+    /** Holder of the lock by which others see that a mail is still being sent here; null where no lock is needed. */
     private readonly sender: SendingAs = { number: () => Promise.resolve(null) },
   ) {}
 
   /**
-   * The row of a mail that an event caused; the same event (or command, see `oncePerCommand`), template and recipient are
-   * the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history mails nobody.
+   * The row of a mail that an event caused; the same event (or command, see `oncePerCommand`), template and recipient
+   * are the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history
+   * causes no mail.
    */
   async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
     if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
@@ -229,7 +230,10 @@ export class Outbox {
     await sql`UPDATE mails SET error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
-  /** A server that had taken it reports why nobody got it. @returns false when it is not on its way, or came back before. */
+  /**
+   * Records the report of a server that a mail was not delivered after all.
+   * @returns false when it is not on its way, or came back before.
+   */
   async bounced(id: string, error: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       UPDATE mails SET state = 'bounced', error = ${error}
@@ -262,7 +266,7 @@ export class Outbox {
     const sent = turns.flatMap((turn) => ('sent' in turn ? [turn.sent] : []));
     const rows = claimed.length === 0 ? await this.markSent(sent) : await this.claimAll(claimed, sent);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    // whoever asks first has the mail, though several asked in one statement
+    // the first asker gets the mail, even when several asked in one statement
     return turns.map((turn) => {
       const row = 'claim' in turn ? byId.get(turn.claim) : undefined;
       if (row) byId.delete(row.id);

@@ -90,7 +90,7 @@ const isSignature = ({ type }: MimePart): boolean =>
   /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/.test(type);
 
 /**
- * What a person says in a mail, and the files they say it with.
+ * Text of a person in a mail, and the files with it.
  * @throws UnreadableMail when it is more than is read
  */
 export const readAnswer = async (raw: Buffer): Promise<ReadAnswer> => {

@@ -3,13 +3,13 @@ import { withoutControls } from './charsets.js';
 import { machineOf } from './machine-mail.js';
 import { headerValue, splitHeaders, type MailHeader } from './mime-headers.js';
 
-/** What the headers of a mail say, before anything of it is read. */
+/** Envelope of a mail, from its headers, before the body is read. */
 export interface MailEnvelope {
   readonly headers: readonly MailHeader[];
   /** In small letters; undefined where there is none, or more than one. */
   readonly from: string | undefined;
   readonly messageId: string | undefined;
-  /** What made the mail; undefined where a person did. */
+  /** Kind of machine that sent the mail; undefined for a person. */
   readonly machine: string | undefined;
 }
 

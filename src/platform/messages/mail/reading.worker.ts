@@ -1,4 +1,4 @@
-/** Runs in a thread of its own (reading-thread.ts): what a mail does to its reader, it does to nobody else. */
+/** Runs in a thread of its own (reading-thread.ts): a harmful mail breaks that thread alone. */
 import { readDeliveryReport } from './delivery-report.js';
 import { UnreadableMail } from './mail-limits.js';
 import { bufferOf, type Reading } from './mail-reader.js';

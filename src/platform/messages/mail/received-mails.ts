@@ -22,7 +22,7 @@ interface Received {
   readonly error?: string;
 }
 
-/** What came to an address that takes no mail, or no longer; nothing is known of it but that. */
+/** A mail to an address that takes no mail, or no longer; nothing more is known of it. */
 interface TurnedAway {
   /** That the address was once for. */
   readonly mail: Received['mail'] | undefined;
@@ -55,7 +55,7 @@ export class ReceivedMails {
 
   constructor(private readonly db: Db) {}
 
-  /** What became of a message; what became an answer stays one, however often the message comes. */
+  /** Records the outcome of a message; an answer stays an answer, however often the message comes. */
   async note({ id, mail, outcome, size, answerId, fileId, error }: Received): Promise<void> {
     const row = { outcome, answer_id: answerId ?? null, file_id: fileId ?? null, error: error ?? null, size };
     await this.tables
@@ -65,7 +65,7 @@ export class ReceivedMails {
       .execute();
   }
 
-  /** Counts it in the line of its day: nobody fills the register by knocking. */
+  /** Adds one to the count of its day: repeated mails cannot fill the register. */
   async turnedAway(away: TurnedAway): Promise<void> {
     await this.turns.ask(away);
   }
@@ -114,7 +114,7 @@ export class ReceivedMails {
     return new Map(rows.map(({ answerId, fileId }) => [answerId, fileId]));
   }
 
-  /** What each of these files is the original of; other files are left out. */
+  /** Messages that these files are the originals of; other files are left out. */
   async originalsAmong(fileIds: readonly string[]): Promise<readonly Original[]> {
     if (fileIds.length === 0) return [];
     const { rows } = await select({ fileId: uuid, stream: nullable(text()), answerId: nullable(uuid) })`

@@ -12,12 +12,12 @@ export const senderIsGone = sql<boolean>`
     SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${sql.lit(lock)} AND objid::bigint = mails.sender
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
-/** Null: nobody looks whether it lives. */
+/** Null: no other process checks whether this sender lives. */
 export interface SendingAs {
   number(): Promise<number | null>;
 }
 
-/** Who sends mails here: a number, with a lock that ends with this process however it ends. */
+/** Number of this process as a sender of mails; its lock ends with the process, after a crash too. */
 @Injectable()
 export class Sender implements SendingAs, OnModuleDestroy {
   private known: Promise<number> | undefined;
@@ -25,7 +25,7 @@ export class Sender implements SendingAs, OnModuleDestroy {
 
   constructor(private readonly db: Pick<Db, 'url'>) {}
 
-  /** Another one after each loss of the connection: whoever looked meanwhile took this sender for gone. */
+  /** Draws a new number after each loss of the connection: other processes took the former sender for gone. */
   number(): Promise<number> {
     this.known ??= this.enrolled().catch((error: unknown) => {
       this.known = undefined;

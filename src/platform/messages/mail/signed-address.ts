@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What comes back to us about one mail: the answer of its recipient, or the report that nobody got it. */
+/** Kind of mail that comes back about one mail: the answer of its recipient, or a report of failed delivery. */
 export type Returned = 'reply' | 'bounce';
 
 const signatureBytes = 12;
@@ -8,12 +8,12 @@ const local = /^(reply|bounce)\+([a-z2-7]+)$/;
 
 /**
  * The address that an answer or a report to one mail comes back to: the id of the mail and a signature, in the letters
- * that every mail server keeps. Whoever has not received that mail cannot make it up.
+ * that every mail server keeps. Senders without that mail cannot make up the address.
  */
 export const signedAddress = (kind: Returned, mailId: string, domain: string, secret: Buffer): string =>
   `${kind}+${base32(Buffer.concat([idBytes(mailId), signature(kind, idBytes(mailId), secret)]))}@${domain}`;
 
-/** What an address is for; undefined when it is not one of ours. */
+/** Purpose of an address; undefined when it is not one of ours. */
 export const readSignedAddress = (
   address: string,
   domain: string,

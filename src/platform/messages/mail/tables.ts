@@ -9,7 +9,7 @@ export const tables = {
       id: uuid,
       /** None where the address was never one of ours. */
       mail_id: nullable(uuid),
-      /** Who received the mail that is answered. */
+      /** Recipient of the mail that is answered. */
       person_id: nullable(text()),
       /** The thing that is answered about. */
       stream: nullable(text()),
@@ -18,7 +18,7 @@ export const tables = {
       answer_id: nullable(uuid),
       /** The message as it came, among the files. */
       file_id: nullable(uuid),
-      /** What its sender was told, or what was found in it. */
+      /** Refusal told to the sender, or the finding in the mail. */
       error: nullable(text()),
       size: integer,
       /** More than one for addresses that take no mail: they are counted, a line a day. */

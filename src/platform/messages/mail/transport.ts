@@ -27,7 +27,7 @@ export class MailDeferred extends Error {
   override readonly name = 'MailDeferred';
 }
 
-/** The server was given up while it had the mail: whether it takes it in the end, nobody waits to hear. */
+/** The server was given up while it had the mail: its late answer is not awaited. */
 class MailGivenUp extends Error {
   override readonly name = 'MailGivenUp';
 }
@@ -150,7 +150,7 @@ const partOf = (calendar: string | undefined) =>
         },
       };
 
-/** What a server says no to: the addresses, or the mail itself. */
+/** Error codes of a refusal of the addresses, or of the mail itself. */
 const aboutTheMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 const named = (error: unknown, handing: boolean): unknown => {

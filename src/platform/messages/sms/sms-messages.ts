@@ -18,7 +18,7 @@ const textOf = ({ language, template }: Pick<SmsRow, 'language' | 'template'>, {
 
 /** Sends the short messages of the outbox, asks what became of them, and shows those that were caught. */
 export class SmsMessages implements BeforeApplicationShutdown {
-  /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
+  /** Sends due messages soon, from this process; the sweep finds the rest. */
   readonly leaving = new CoalescingRunner(
     () =>
       this.deliverDue().catch((error: unknown) => {
@@ -33,7 +33,7 @@ export class SmsMessages implements BeforeApplicationShutdown {
     private readonly stops: SmsStops,
   ) {}
 
-  /** Whether messages reach somebody. */
+  /** Whether the transport reaches telephones. */
   get isAvailable(): boolean {
     return this.transport.isAvailable;
   }
@@ -125,7 +125,7 @@ export class SmsMessages implements BeforeApplicationShutdown {
   }
 }
 
-/** Short messages that nobody has sent at once. */
+/** Sends due messages that were not sent at once. */
 @Injectable()
 export class SmsSweep extends PeriodicJob {
   override readonly name = 'sms';

@@ -18,7 +18,7 @@ export type SmsRow = RowOf<typeof tables.sms_messages>;
 /** A message that is about to be written down. */
 export type NewSms = NewRow<typeof tables.sms_messages>;
 
-/** What of a message is about its recipient; null once they are forgotten. */
+/** Personal data of a message; null once the recipient is forgotten. */
 export interface SmsContent {
   readonly to: string;
   readonly args: TextArgs;

@@ -4,7 +4,7 @@ import type { NoTables } from '../../reading/database/database.js';
 import { select } from '../../reading/database/select.js';
 import type { PersonalData } from '../../people/personal-data/personal-data.js';
 
-/** Who wants no messages of ours. Numbers themselves are not kept: a keyed hash tells whether it is one of them. */
+/** Numbers that want no messages of ours, kept as keyed hashes alone. */
 export class SmsStops {
   constructor(
     private readonly db: Kysely<NoTables>,
@@ -26,7 +26,7 @@ export class SmsStops {
       ON CONFLICT (number_hash) WHERE lifted_at IS NULL DO NOTHING`.execute(this.db);
   }
 
-  /** Whoever has the number said START. */
+  /** Lifts the stop after the number answered START. */
   async start(number: string): Promise<void> {
     await sql`
       UPDATE sms_stops SET lifted_at = clock_timestamp()

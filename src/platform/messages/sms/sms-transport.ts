@@ -13,7 +13,7 @@ export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
 }
 
-/** Whoever has the number told the provider STOP. */
+/** The holder of the number told the provider STOP. */
 export class SmsStopped extends SmsRefused {}
 
 /** Nothing was handed over: trying again later is safe. */
@@ -29,7 +29,7 @@ export class SmsDeferred extends Error {
   }
 }
 
-/** What the provider knows of a message that it took. */
+/** State of a message at the provider. */
 export type SmsDelivery = 'onItsWay' | 'delivered' | 'failed';
 
 /** A call of the provider's. */
@@ -47,12 +47,12 @@ export class ForgedCall extends Error {
 
 /** Hands short messages over. Any failure but `SmsRefused` and `SmsDeferred` leaves open whether the provider took it. */
 export abstract class SmsTransport {
-  /** Whether messages reach somebody: who sends a code by it must know. */
+  /** Whether messages reach telephones: a sender of codes must know. */
   abstract readonly isAvailable: boolean;
-  /** @returns what the provider knows it by; null where nobody can be asked. */
+  /** @returns reference at the provider; null where the delivery cannot be asked for. */
   abstract send(message: OutgoingSms): Promise<string | null>;
   abstract deliveryOf(reference: string): Promise<SmsDelivery>;
-  /** What the provider says by a call of its own that a number answered; null where nothing follows from it. @throws ForgedCall */
+  /** Answer of a number, reported by a call of the provider; null for calls without consequence. @throws ForgedCall */
   abstract heard(call: SmsCall): SmsAnswer | null;
 }
 
@@ -70,7 +70,7 @@ export class CaughtSms extends SmsTransport {
     return Promise.resolve('delivered');
   }
 
-  /** Nobody calls. */
+  /** No provider calls here. */
   heard(): never {
     throw new ForgedCall();
   }
@@ -113,7 +113,7 @@ const secondsIn = (answer: Response): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
 };
 
-/** What is wrong, without the number that the provider's own sentence repeats. */
+/** Status and code of a failure: the provider's own sentence would repeat the number. */
 const faultIn = (status: number, body: JsonObject | null): string =>
   typeof body?.['code'] === 'number' ? `${status}, code ${body['code']}` : String(status);
 

@@ -1,11 +1,11 @@
-/** `sent`: the provider has it; `delivered`: the telephone has it; `expired`: nobody knows, and it is not sent again. */
+/** `sent`: the provider has it; `delivered`: the telephone has it; `expired`: unknown, and not sent again. */
 export const smsStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'expired'] as const;
 export type SmsState = (typeof smsStates)[number];
 
 /** Where the provider tells what a number answered. */
 export const smsCallbackPath = '/api/sms-callback';
 
-/** What a number answered: it wants no more messages, or some again. */
+/** Answer of a number: it wants no more messages, or some again. */
 export interface SmsAnswer {
   /** E.164. */
   readonly from: string;
