@@ -1,4 +1,4 @@
-/** What is opened of an archive at most. Sizes are bytes. */
+/** Limits on opening an archive. Sizes are bytes. */
 export interface ArchiveLimits {
   /** Of the archive as it came. */
   readonly packed: number;
@@ -26,7 +26,7 @@ export interface Archive {
 
 /** Why an archive is not opened. */
 export type ArchiveFault =
-  /** It is none, is encrypted, or says otherwise what is in it than what is in it. */
+  /** The file is no archive, is encrypted, or contradicts its own directory. */
   | { readonly fault: 'unreadable' }
   | { readonly fault: 'tooLarge'; readonly limit: keyof ArchiveLimits }
   /** A path that leads out of the archive, or a link. */
@@ -41,7 +41,7 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/** What goes to the thread and what comes back; errors lose their class on the way. */
+/** Messages to and from the thread; errors lose their class on the way. */
 export interface ArchiveTask {
   readonly bytes: Uint8Array;
   readonly limits: ArchiveLimits;

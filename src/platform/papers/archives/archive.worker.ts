@@ -1,4 +1,4 @@
-/** Runs in a thread of its own (open-archive.ts): what an archive does to its reader, it does to nobody else. */
+/** Runs in a thread of its own (open-archive.ts): a harmful archive breaks that thread alone. */
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ArchiveRefused, type Archive, type ArchiveOutcome, type ArchiveTask } from './archive.js';
 import { readArchive } from './read-archive.js';

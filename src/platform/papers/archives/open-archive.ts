@@ -12,10 +12,10 @@ import {
   type ArchiveTask,
 } from './archive.js';
 
-/** Those that wait have their bytes in memory. */
+/** Waiting archives have their bytes in memory. */
 const queueLimit = 10;
 
-/** One archive after the other, at a lower priority than those who serve people. */
+/** A thread that opens archives one after the other, at a lower priority than requests of people. */
 const thread = new Piscina<ArchiveTask, ArchiveOutcome>({
   // what the thread runs was compiled as this was
   filename: fileURLToPath(new URL(`./archive.worker${extname(import.meta.url)}`, import.meta.url)),
@@ -33,7 +33,7 @@ thread.on('error', (error) => log.error({ err: error }, 'a thread that opens arc
 const opened = async (given: Uint8Array, limits: ArchiveLimits, wanted: ArchiveTask['wanted']): Promise<Archive> => {
   if (given.length > limits.packed) throw new ArchiveRefused({ fault: 'tooLarge', limit: 'packed' });
   if (thread.queueSize >= queueLimit) throw new Refusal('temporarilyUnavailable', {}, 503);
-  // a copy that goes to the thread: the bytes of whoever asks stay theirs
+  // the thread gets a copy, so the caller keeps its bytes
   const bytes = new Uint8Array(given);
   const outcome = await thread.run({ bytes, limits, wanted }, { transferList: [bytes.buffer] });
   if ('fault' in outcome) throw new ArchiveRefused(outcome);
@@ -41,8 +41,8 @@ const opened = async (given: Uint8Array, limits: ArchiveLimits, wanted: ArchiveT
 };
 
 /**
- * What is in a zip that somebody sent. It is inflated as a stream, in a thread of its own, and refused as soon as it passes
- * a limit or is something else than it says: its directory, the header of each file and what comes out have to agree.
+ * Opens a zip that a person sent. The zip is inflated as a stream, in a thread of its own, and refused as soon as it
+ * passes a limit or contradicts itself: its directory, the header of each file and the inflated bytes have to agree.
  * @param wanted the paths whose content is given out; all when nothing is said
  * @throws ArchiveRefused
  * @throws Refusal `temporarilyUnavailable` when too many wait already

@@ -9,10 +9,10 @@ const assertFits = (limit: keyof ArchiveLimits, size: number, limits: ArchiveLim
   if (size > limits[limit]) throw tooLarge(limit);
 };
 
-/** What only archives need that are larger than any limit: readers differ on whether they follow it. */
+/** ZIP64 records, needed only above any limit here: refused, since readers differ on whether they follow them. */
 const zip64 = { extraField: 1, locator: 0x07064b50, locatorLength: 20, endLength: 22 } as const;
 
-/** What the directory says of a file. */
+/** Entry of the directory for one file. */
 interface Listed {
   readonly path: string;
   readonly entry: Entry;
@@ -112,7 +112,7 @@ const assertApart = (places: readonly Place[]): void => {
 
 const chunkSize = 64 * 1024;
 
-/** What is packed, inflated piece by piece: no more than a piece is in memory. */
+/** Inflates packed bytes piece by piece: only one piece is in memory. */
 const inflated = async function* (packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const inflating = createInflateRaw({ chunkSize });
   inflating.end(packed);

@@ -7,7 +7,7 @@ export interface PrintedLine extends AmountOf {
   readonly label: string;
 }
 
-/** What is offered or sold, line by line; a column of discounts only where there is one. */
+/** Table of offered or sold lines; a column of discounts only where there is one. */
 export const amountLines = (title: string, lines: readonly PrintedLine[], language: Language): LinesPart => {
   const say = (key: string): string => text(language, 'common', `amounts.${key}`);
   const withDiscount = lines.some(({ discount = 0 }) => discount > 0);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/language.js';
 import { text } from '../../people/translations/dictionary.js';
 
-/** What the kit of parts says by itself. Words of the dictionary may change: a document that is made again keeps its own. */
+/** Fixed words of the kit of parts. Words of the dictionary may change: a document that is made again keeps its own. */
 export interface DocumentWords {
   /** With `{{page}}` and `{{pages}}`. */
   readonly page: string;

@@ -5,13 +5,13 @@ import type { DocumentWords } from './document-words.js';
 
 /** Of an entity's theme; a `ThemeView` is one. Colours as `#RRGGBB`. */
 export interface DocumentTheme {
-  /** Whose paper it is. */
+  /** Owner of the paper. */
   readonly name: string;
   readonly header: { readonly left: string; readonly centre: string; readonly right: string };
   readonly footer: { readonly text: string };
 }
 
-/** What a document wears of a theme, and nothing else: another setting of the theme makes no other document. */
+/** Picks the parts of a theme that documents use: another setting of the theme makes no other document. */
 export const documentTheme = ({ name, header, footer }: DocumentTheme): DocumentTheme => ({
   name,
   header: { left: header.left, centre: header.centre, right: header.right },
@@ -39,7 +39,7 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** What is sold, line by line; each row has a text for each column. */
+/** Sold lines; each row has a text for each column. */
 export interface LinesPart {
   readonly kind: 'lines';
   readonly title?: string;

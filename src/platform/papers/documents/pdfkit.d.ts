@@ -1,4 +1,4 @@
-/** What pdfkit 0.20 takes and its declared types lack. */
+/** Additions to the declared types of pdfkit 0.20. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     /** A font of fontkit that is open already. */

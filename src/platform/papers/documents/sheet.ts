@@ -9,7 +9,7 @@ const margin = { side: 48, top: 48, bottom: 64 } as const;
 export const left = margin.side;
 export const contentWidth = page.width - 2 * margin.side;
 const bottom = page.height - margin.bottom;
-/** What a page holds from top to bottom. */
+/** Height for content on a page. */
 const pageRoom = bottom - margin.top;
 /** A head that takes more of a page is not repeated on the next one. */
 const mostRepeated = pageRoom / 3;
@@ -108,7 +108,7 @@ export class Sheet {
     this.y += height;
   }
 
-  /** What follows and takes so much stands on one page, as far as a page holds it. */
+  /** Turns the page when content of this height does not fit the rest, as far as one page can hold it. */
   keep(height: number): void {
     if (this.y + height > bottom && height <= pageRoom) this.turn();
   }
@@ -132,7 +132,7 @@ export class Sheet {
     }
   }
 
-  /** What is drawn within has this head on each of its pages; readers meet the head once. */
+  /** Repeats this head on each page of the content drawn in `body`; screen readers meet the head once. */
   under(stacks: readonly Stack[], flow: Flow, body: () => void): void {
     this.flow(stacks, flow);
     const columns = stacks.map((stack) => this.linesOf(stack));
@@ -142,7 +142,7 @@ export class Sheet {
     this.repeated = undefined;
   }
 
-  /** What only eyes meet: colours and lines. */
+  /** Draws colours and lines, which screen readers skip. */
   artifact(paint: (pdf: PDFKit.PDFDocument) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     this.pdf.save();

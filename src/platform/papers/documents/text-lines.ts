@@ -11,9 +11,9 @@ const drawn = (letter: string, isDrawable: IsDrawable): string =>
   [letter, letter.normalize('NFKC')].find((form) => isDrawn(form, isDrawable)) ?? replacement;
 
 /**
- * A text as a document draws it: one code point for each sign, in the order that it is written in. What cannot be seen
- * (control characters, marks of direction, joiners) is let off, as are accents that no letter takes; what the font lacks
- * is a `□`.
+ * A text as a document draws it: one code point for each sign, in the order that it is written in. Invisible characters
+ * (control characters, marks of direction, joiners) are left out, as are accents that no letter takes; missing glyphs
+ * become `□`.
  */
 export const drawableText = (text: string, isDrawable: IsDrawable): string =>
   Array.from(

@@ -12,7 +12,7 @@ const files = {
 export type Face = keyof typeof files;
 
 export interface Typeface {
-  /** What pdfkit draws with. */
+  /** Font for pdfkit. */
   readonly font: { readonly layout: (text: string) => object };
   /** @returns what the font can draw of it */
   readonly drawable: (text: string) => string;
@@ -32,8 +32,9 @@ interface Letter {
 const drawnAs: ReadonlyMap<number, number> = new Map([[0x20_2f, 0x20_05]]);
 
 /**
- * One glyph for each code point, side by side. What fontkit itself makes of a text depends on what it has laid out before
- * (its glyphs keep the letters that they were first met with), and takes ten times as long as the rest of a document.
+ * Lays out a text with a single glyph for each code point, side by side. The layout of fontkit itself depends on the
+ * texts before (its glyphs keep the letters that they were first met with), and takes ten times as long as the rest of
+ * a document.
  */
 const letterByLetter = (font: Font): ((text: string) => readonly Letter[]) => {
   const known = new Map<string, Letter>();

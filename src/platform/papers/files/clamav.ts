@@ -38,7 +38,7 @@ const verdictOf = (answer: string): Verdict => {
   throw new ScannerAway(`The scanner answered: ${answer === '' ? 'nothing' : answer.slice(0, 200)}`);
 };
 
-/** ClamAV's daemon. Whatever it says besides that the file is clean, the file is not. */
+/** ClamAV's daemon. Any answer other than clean counts as infected. */
 export class ClamAv extends FileScanner {
   override readonly isReal = true;
 

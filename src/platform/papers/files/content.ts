@@ -27,7 +27,7 @@ export const readBy = async <Result>(
 
 /**
  * The same bytes in pieces of this length, the last one shorter. Of a content that fails, what came before is given out
- * too. One piece is in memory: it holds until the next is asked for.
+ * too. Only one piece is in memory: it holds until the next is asked for.
  */
 export const inPieces = async function* (content: Content, length: number): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(length);

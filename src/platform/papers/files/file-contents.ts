@@ -18,7 +18,7 @@ export interface Piece {
   readonly objectId: string;
 }
 
-/** Whose key seals a file; null: it is the provider's, and not sealed. */
+/** Person whose key seals a file; null for the provider's own files, which are not sealed. */
 type Subject = string | null;
 
 /** Associated data of the encryption, file id and offset, so that pieces cannot be swapped. */
@@ -104,7 +104,7 @@ export class FileContents {
     })();
   }
 
-  /** All of it, from the storage; whoever calls it removes the rows. */
+  /** Removes all bytes from the storage; the caller removes the rows. */
   async remove(id: string): Promise<void> {
     for (const { objectId } of await this.pieces(id)) await this.storage.remove(objectId);
     await this.tables.deleteFrom('file_pieces').where('file_id', '=', id).execute();
@@ -119,7 +119,7 @@ export class FileContents {
     return this.db.of<typeof tables>();
   }
 
-  /** What is about somebody who is forgotten is not kept at all. */
+  /** Key for a file about this person; refused once the person is forgotten. */
   private async sealingKey(subject: Subject): Promise<Buffer | undefined> {
     if (subject === null) return undefined;
     const key = (await this.keys.forSealing([subject])).get(subject);

@@ -8,7 +8,7 @@ interface Whole {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** What its bytes are known by. */
+  /** Entity tag of the bytes. */
   readonly etag: string;
   /** Its type, where a page plays it; else it is a file to be saved. */
   readonly shownAs?: string;
@@ -22,7 +22,7 @@ interface Part {
 }
 
 /**
- * What a download asks for that goes on after a cut: one range (RFC 9110, 14.2), if the file is still the same. Anything
+ * Range of a download that goes on after a cut: one range (RFC 9110, 14.2), if the file is still the same. Anything
  * else is answered with all of it.
  * @throws Refusal `rangeNotSatisfiable`: there are not so many bytes
  */

@@ -6,9 +6,9 @@ import { fileLimits } from './files.vocabulary.js';
 import { readBy, type Content } from './content.js';
 
 interface Accepted {
-  /** What the bytes must say; `text` where a format has no magic bytes. */
+  /** Detected types of the bytes; `text` where a format has no magic bytes. */
   readonly magic: readonly string[] | 'text';
-  /** What the file is served as. */
+  /** Media type that the file is served as. */
   readonly mediaType: string;
 }
 
@@ -20,7 +20,7 @@ const plain = (mediaType: string): Accepted => ({ magic: 'text', mediaType });
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** Extension → what it must be (defaults G10). What is not here is refused: scripts, programs, pages, drawings with code. */
+/** Extension → what it must be (defaults G10). Others are refused: scripts, programs, pages, drawings with code. */
 const accepted: Readonly<Record<string, Accepted>> = {
   png: image('png'),
   jpg: image('jpeg'),
@@ -90,7 +90,7 @@ export const notAccepted = (): Refusal => new Refusal('fileTypeNotAccepted', {},
 export const largestFile = (can: Can, actor: Actor): number =>
   can(actor, 'file.uploadLarge', anyResource('file')).allowed ? fileLimits.largeBytes : fileLimits.bytes;
 
-/** What a file of this name must be. */
+/** Rules for a file of this name. */
 const kindOf = (name: string, withPrograms: boolean): Accepted => {
   const extension = extensionOf(name);
   const table = withPrograms && Object.hasOwn(programs, extension) ? programs : accepted;
@@ -102,7 +102,7 @@ const kindOf = (name: string, withPrograms: boolean): Accepted => {
 const isPicture = ({ mediaType }: Accepted): boolean => mediaType.startsWith('image/');
 
 /**
- * What can be said of a large file before any of it is there.
+ * Checks a large file before any of it has arrived.
  * @throws Refusal `fileEmpty`, `fileTooLarge`, `pictureTooLarge`, `fileTypeNotAccepted`
  */
 export const assertWelcome = (name: string, size: number, largest: number, withPrograms = false): void => {
@@ -123,7 +123,7 @@ const agreed = (kind: Accepted, detected: string | undefined, isText: boolean): 
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 
 /**
- * What the file is, when its name and its bytes agree on it.
+ * Media type of the file, when its name and its bytes agree on it.
  * @throws Refusal `fileEmpty`, `fileTooLarge`, `fileTypeNotAccepted`
  */
 export const mediaTypeOf = async (name: string, bytes: Uint8Array, withPrograms = false): Promise<string> => {

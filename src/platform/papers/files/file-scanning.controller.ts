@@ -7,7 +7,7 @@ import { Requires } from '../../run/http/authenticated.js';
 import { FileScanner } from './file-scanner.js';
 import type { FileScanningView } from './files.views.js';
 
-/** What operators need to know of the scan. */
+/** State of the scan, for operators. */
 @ApiTags('files')
 @Controller('api/file-scanning')
 export class FileScanningController {

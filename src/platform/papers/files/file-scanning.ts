@@ -63,7 +63,7 @@ export class FileScanning extends PeriodicJob {
     if (verdict !== 'clean') log.warn({ file: id }, `file ${verdict}`);
   }
 
-  /** What nobody can read any more harms nobody, and never becomes clean. */
+  /** A file that is unreadable for good counts as quarantined: it is harmless, and never becomes clean. */
   private async verdict(id: string): Promise<Verdict | 'missing'> {
     try {
       const content = await this.files.content(id);

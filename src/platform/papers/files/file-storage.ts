@@ -12,7 +12,7 @@ import { Away } from '../../../kernel/away.js';
 /** The place where files are does not answer, or is full: trying again later makes sense. */
 export class FilesAway extends Away {
   override readonly name = 'FilesAway';
-  /** What a request ends with. */
+  /** Status of the answer to the request. */
   readonly statusCode = 503;
 }
 
@@ -65,7 +65,7 @@ export class FileStorage {
     return (await this.disk).exists(keyOf(id)).catch(away);
   }
 
-  /** What is not there is no failure. */
+  /** A missing object is no failure. */
   async remove(id: string): Promise<void> {
     await (await this.disk).delete(keyOf(id)).catch(away);
   }

@@ -10,7 +10,7 @@ export const fileView = ({ id, name, size, mediaType, state }: StoredFile): Stor
   state,
 });
 
-/** Those of these files that exist: `files: await fileViews(row.fileIds, asking)`. */
+/** Views of the files that exist: `files: await fileViews(row.fileIds, asking)`. */
 export const fileViews = async (
   ids: readonly string[],
   { files }: { readonly files: Pick<Files, 'find'> },

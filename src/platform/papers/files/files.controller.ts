@@ -38,7 +38,7 @@ interface UploadedFile {
 
 const wrongFile = (code: string, args: TextArgs = {}): InvalidInput => new InvalidInput({ file: { code, args } });
 
-/** What the reader of multipart requests calls its refusals; whatever else it throws could not be read. */
+/** Refusals of the multipart reader, by its codes; other errors mean that the request could not be read. */
 const refusals: Readonly<Record<string, () => Error>> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_PARTS_LIMIT: () => wrongFile('tooMany', { max: 1 }),
@@ -53,7 +53,7 @@ const unreadable = (error: unknown): Error => {
   return known?.() ?? new Refusal('malformedRequest', {}, 400);
 };
 
-/** A name that is not there is none, whatever the library promises. */
+/** A missing or empty name is refused, in spite of the library's types. */
 const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
   const name: unknown = part.filename;
   if (part.fieldname !== 'file' || typeof name !== 'string' || name === '') throw wrongFile('required');
@@ -63,7 +63,7 @@ const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
 /** The one file of a multipart request; a second one is refused with the first, so that none is lost unseen. */
 export const uploadedFile = async (request: FastifyRequest): Promise<UploadedFile> => {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType', {}, 415);
-  // whoever has hung up meanwhile sends no more, and the reader would wait for it
+  // a client that has hung up sends no more, and the reader would wait for it
   if (request.raw.destroyed) throw unreadable(undefined);
   const files: UploadedFile[] = [];
   try {
@@ -136,7 +136,7 @@ export class FilesController {
     return this.files.store(actor, name, bytes);
   }
 
-  /** What one may not read does not exist. */
+  /** Files that the person may not read count as unknown. */
   private async readable(id: string, actor: Actor): Promise<StoredFile> {
     const [file] = isId(id) ? await this.files.find([id]) : [];
     if (file && (file.ownerId === personBehind(actor) || (await this.isOnSomethingOf(actor, file)))) return file;

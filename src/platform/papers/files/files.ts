@@ -27,7 +27,7 @@ export interface StoredFile extends Omit<StoredFileView, 'name'> {
   readonly ownerId: string;
 }
 
-/** What is written as it is. */
+/** File to store as it is. */
 interface Kept {
   readonly name: string;
   readonly mediaType: string;
@@ -46,8 +46,8 @@ interface NewFile {
 }
 
 /**
- * Files of people. What a customer uploads is about them and sealed with their key, name and bytes: forgetting them makes
- * it unreadable. What the provider's staff uploads is the provider's own.
+ * Files of people. Uploads of a customer are about them and sealed with their key, name and bytes: forgetting them
+ * makes the files unreadable. Uploads of the provider's staff are the provider's own.
  */
 @Injectable()
 export class Files {
@@ -70,12 +70,12 @@ export class Files {
     return { id, name, size: bytes.length, mediaType, state: 'scanning' };
   }
 
-  /** A mail as it came, whatever its size: what is too much to be read is kept all the same. @throws Refusal `uploadQuotaReached` */
+  /** Stores a received mail of any size, also one that is too large to be read. @throws Refusal `uploadQuotaReached` */
   storeMail(actor: Actor, name: string, bytes: Uint8Array): Promise<string> {
     return this.keep(actor, { name, mediaType: 'message/rfc822', bytes });
   }
 
-  /** One that nothing carries. */
+  /** Removes a file that no thing carries. */
   async remove(id: string): Promise<void> {
     await this.contents.remove(id);
     await this.db.of<typeof tables>().deleteFrom('files').where('id', '=', id).execute();
@@ -134,7 +134,7 @@ export class Files {
     return typeof name === 'string' ? name : null;
   }
 
-  /** Those of these files that exist. */
+  /** Files with these ids, as far as they exist. */
   async find(ids: readonly string[]): Promise<readonly StoredFile[]> {
     if (ids.length === 0) return [];
     const files = await this.db
@@ -206,7 +206,7 @@ export class Files {
       });
   }
 
-  /** What is still arriving counts with all that it will be. */
+  /** Uploads under way count with their whole size. */
   private async assertRoom(actor: Actor, size: number, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
     const id = personBehind(actor);
     const { rows } = await select({ full: flag })`

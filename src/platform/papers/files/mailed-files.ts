@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { ReceivedFiles } from '../../messages/mail/inbound-mail.js';
 import { Files } from './files.js';
 
-/** What comes attached to a mail goes the way of every upload. */
+/** Files attached to a mail take the path of every upload. */
 @Injectable()
 export class MailedFiles extends ReceivedFiles {
   constructor(private readonly files: Files) {

@@ -111,8 +111,8 @@ const writtenAnew = async (
 };
 
 /**
- * The picture as one sees it, without what else is in it: where, when and with what it was taken, and whatever hangs on to
- * its end. What is no picture stays as it is.
+ * Writes a picture anew without its metadata: where, when and with what it was taken, and data appended to its end.
+ * Other files stay as they are.
  * @throws Refusal `pictureHasTooManyPixels`; `fileTypeNotAccepted` when it cannot be read, or is of a shape that is not
  */
 export const withoutMetadata = async (mediaType: string, bytes: Uint8Array): Promise<Uint8Array> => {

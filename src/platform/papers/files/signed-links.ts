@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** What this installation alone can make of a text. */
+/** Keyed hash that only this installation can make. */
 type Sign = (text: string) => string;
 
 const signature = (sign: Sign, parts: readonly string[], ends: number): string => sign([...parts, ends].join('/'));

@@ -4,13 +4,13 @@ import type { DatabaseOf } from '../../reading/database/typed.js';
 import { bytes } from '../../reading/database/bytes.js';
 import { defaulted, flag, instant, integer, json, nullable, table, text, uuid } from '../../../kernel/table.js';
 
-/** What people uploaded, and what is arriving; the bytes are in the storage. */
+/** Uploaded files, and uploads under way; the bytes are in the storage. */
 export const tables = {
   files: table(
     {
       id: uuid,
       owner_id: uuid,
-      /** Whose key seals the name and the content; null for a file of the provider. */
+      /** Person whose key seals the name and the content; null for a file of the provider. */
       subject_id: nullable(uuid),
       name: json<Json>(),
       size: integer,
@@ -20,7 +20,7 @@ export const tables = {
       created_at: defaulted(instant),
       /** When malware was found in it. */
       quarantined_at: nullable(instant),
-      /** Whoever added it knows, and the operators do. */
+      /** The uploader and the operators were told of the quarantine. */
       quarantine_told: defaulted(flag),
     },
     { key: ['id'] },

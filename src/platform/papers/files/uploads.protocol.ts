@@ -11,7 +11,7 @@ import type { Uploads } from './uploads.js';
 /** Where uploads are. */
 export const uploadsPath = '/api/uploads';
 
-/** What the protocol (tus 1.0.0) asks of a store, for one person. */
+/** Store of the protocol (tus 1.0.0), for one person. */
 class OwnUploads extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];
 
@@ -60,14 +60,17 @@ class OwnUploads extends DataStore {
   }
 }
 
-/** Whoever comes second is told so by the database: a lock would only keep people from going on at another process. */
+/**
+ * No lock: the database refuses the second of two writers, while a lock would keep people from going on at another
+ * process.
+ */
 const unlocked: Locker = {
   newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }),
 };
 
 const malformed = (): Refusal => new Refusal('malformedRequest', {}, 400);
 
-/** What the library calls its refusals; all others are about a request that is not of the protocol. */
+/** Refusals for the errors of the library; other errors mean a request that is not of the protocol. */
 const refusals = new Map<unknown, () => Refusal>([
   [ERRORS.FILE_NOT_FOUND, notFound],
   [ERRORS.INVALID_OFFSET, () => new Refusal('uploadOffsetDiffers')],
@@ -86,14 +89,14 @@ const requestOf = ({ method, url, headers }: FastifyRequest, bytes: Bytes): Requ
   return new Request(new URL(url, 'http://localhost'), { method, headers: named, body, duplex: 'half' });
 };
 
-/** What was refused is still on its way, and the connection is of use again once it has come. */
+/** Reads the rest of a refused upload, so that the connection can be used again. */
 const drained = async (bytes: Bytes): Promise<void> => {
   while ((await bytes.next()).done !== true);
 };
 
 /**
  * The answer of the protocol to this person's request.
- * @throws Refusal, and whatever the store failed with
+ * @throws Refusal, and the failures of the store
  */
 export const spoken = async (
   uploads: Uploads,

@@ -34,7 +34,7 @@ const isFile = sql<boolean>`received = size`.as('isFile');
 /** Another request brought the same bytes first, or none of those before. */
 const otherOffset = (): Refusal => new Refusal('uploadOffsetDiffers');
 
-/** What a large file is, found by reading it once. */
+/** Digest of a large file, and whether it has NUL bytes, in one pass. */
 const measured = async (content: Content): Promise<{ readonly sha256: Buffer; readonly hasNul: boolean }> => {
   const hash = createHash('sha256');
   let hasNul = false;
@@ -85,7 +85,7 @@ export class Uploads {
   }
 
   /**
-   * One's own, for as long as it may arrive; another's does not exist.
+   * The asker's own upload, for as long as it may arrive; another person's counts as unknown.
    * @throws Refusal
    */
   async of(actor: Actor, id: string): Promise<Upload> {
@@ -112,7 +112,8 @@ export class Uploads {
   }
 
   /**
-   * Goes on from this offset, up to which all was received. Whoever has lost the right meanwhile ends the upload.
+   * Goes on from this offset, up to which all was received. The upload ends when the person has lost the right
+   * meanwhile.
    * @returns how much is received now.
    * @throws Refusal
    */

@@ -5,7 +5,7 @@ import { uuid } from '../../../kernel/table.js';
 import { select } from '../../reading/database/select.js';
 import { idList } from '../../reading/reads/conditions.js';
 
-/** What a command may attach. */
+/** Files that a command wants to attach. */
 interface Wanted {
   readonly fileIds: readonly string[];
   readonly actor: Actor;
@@ -17,7 +17,7 @@ interface Wanted {
 export const uploadedBy = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`f.owner_id::text = ${personBehind(actor)}`;
 
-/** Those that the asker uploaded and that stand nowhere yet. */
+/** Files that the asker uploaded and that no thing carries yet. */
 export const usableFiles = async (
   db: Kysely<unknown>,
   { fileIds, actor, used }: Wanted,

@@ -29,7 +29,7 @@ const said: Readonly<Record<'yes' | 'no', readonly string[]>> = {
 const says = (word: string, answer: 'yes' | 'no'): boolean =>
   said[answer].includes(word) || languages.some((language) => plainWords(text(language, 'common', answer)) === word);
 
-/** `Oui`, `VRAI`, `x`: yes; a blank cell: no. What is neither stays as it was written, for the rules to refuse. */
+/** `Oui`, `VRAI`, `x`: yes; a blank cell: no. Other cells stay as they were written, for the rules to refuse. */
 export const yesNoIn = (cell = ''): boolean | string => {
   const word = plainWords(cell.trim());
   if (says(word, 'yes')) return true;

@@ -4,20 +4,20 @@ import { plainWords } from '../../../kernel/words.js';
 import { text } from '../../people/translations/dictionary.js';
 import { columnLetters, rowsOfCsv } from './csv-rows.js';
 
-/** What a line says, by column; what the file has no column for is absent. */
+/** Cells of a line, by column; columns that the file lacks are absent. */
 export type CsvLine<Column extends string> = Readonly<Partial<Record<Column, string>>>;
 
 export interface CsvFile<Column extends string> {
   readonly lines: readonly CsvLine<Column>[];
-  /** What a spreadsheet numbers each of them. */
+  /** Row number of each line in the spreadsheet. */
   readonly numbers: readonly number[];
-  /** Those that it has a heading of. */
+  /** Columns with a heading in the file. */
   readonly columns: readonly Column[];
   /** Headings that mean nothing here. */
   readonly unknownColumns: readonly string[];
 }
 
-/** What a file of lines is made of. */
+/** Shape of a file of lines. */
 export interface CsvShape<Column extends string> {
   readonly columns: readonly Column[];
   /** Namespace of the dictionary, and the key of a heading in it. */
@@ -27,7 +27,7 @@ export interface CsvShape<Column extends string> {
   /** Where one of those is missing. */
   readonly lacking: (missing: readonly Column[]) => Refusal;
   readonly mostLines: number;
-  /** What a cell says of its column: nothing where it is blank. */
+  /** Value of a cell: nothing where it is blank. */
   readonly valueIn?: (cell: string) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ const rowsOf = (csv: string): readonly NumberedCells[] => {
   }
 };
 
-/** Two headings of one column: which of them counts, nobody but the sender knows. */
+/** Refuses two headings of one column: only the sender knows which of them counts. */
 const assertOnce = (headings: readonly string[], columns: readonly (string | undefined)[]): void => {
   const places = columns.flatMap((column, place) =>
     column !== undefined && columns.indexOf(column) !== columns.lastIndexOf(column) ? [place] : [],
@@ -99,7 +99,7 @@ const assertNoErrors = (
     });
 };
 
-/** Nobody knows what a cell means that stands under no heading: often the second half of an amount with a comma in it. */
+/** Refuses a cell under no heading, whose meaning is unknown: often the second half of an amount with a comma in it. */
 const assertHeaded = (rows: readonly NumberedCells[], headings: readonly string[]): void => {
   const lines = rows.flatMap(({ number, cells }) =>
     cells.some((cell, place) => cell.trim() !== '' && (headings[place] ?? '').trim() === '') ? [String(number)] : [],

@@ -40,17 +40,17 @@ export interface Fault {
 /** A command that a line stands for, or some lines together. */
 export interface ImportStep {
   readonly lines: readonly [first: number, ...others: number[]];
-  /** What it is about. */
+  /** Label of the thing on the lines. */
   readonly name: string;
   readonly outcome: Extract<ImportOutcome, 'create' | 'update'>;
   readonly send: Pick<CommandRequest, 'lifecycle' | 'command' | 'id'> & { readonly body: object };
-  /** What is wrong with the file, and not for the rules to say. */
+  /** Faults of the file that the rules of the command do not see. */
   readonly faults?: readonly Fault[];
-  /** What one line of a file may say alone: the first that is not refused counts, the others are told its line. */
+  /** Key that only one line of a file may use: the first that is not refused counts, the others are told its line. */
   readonly once?: { readonly key: string; readonly reason: (line: number) => string };
-  /** What stands now of a column, for a person to compare. */
+  /** Current value of each column, for a person to compare. */
   readonly former?: Readonly<Record<string, ImportValue>>;
-  /** What a column names, in the words of the asker. */
+  /** Names behind the ids of a column, in the language of the asker. */
   readonly said?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -226,7 +226,7 @@ export const csvImport = <Column extends string>(
     return [error.field === undefined ? { line: step.lines[0], reason } : told(error.field, reason, step, language)];
   };
 
-  /** What is wrong with the file is told beside what the rules say. */
+  /** Tells faults of the file together with the refusals of the rules. */
   const doneOf = async (step: ImportStep, language: Language, { rehearse, send }: Sending): Promise<Done> => {
     const { faults = [] } = step;
     try {

@@ -48,7 +48,7 @@ export const importController = (
       answerFile(reply, { name: `${path}.csv`, mediaType: mediaTypes.csv, content });
     }
 
-    /** What the file would do; nothing is written. */
+    /** Rehearses the file; nothing is written. */
     @PostOk('import-trials')
     trial(@Checked(ImportFile) file: ImportFile, @Asks() asking: Asking): Promise<ImportView> {
       return readers.trial(file, asking);

@@ -43,7 +43,7 @@ const assertModest = (rows: readonly (readonly string[])[]): void => {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** What no cell can hold is named by its place. */
+/** Refuses characters that no cell can hold, and names their place. */
 const assertStorable = (rows: readonly (readonly string[])[]): void => {
   const [headings = []] = rows.filter((cells) => !isBlank(cells));
   rows.forEach((cells, index) => {
@@ -70,7 +70,7 @@ const ofWorkbook = ({ name, rows }: SheetRows): readonly SheetView[] => {
   return cells.length === 0 ? [] : [sheetOf(name, cells, csvOfRows(cells))];
 };
 
-/** One text in many cells of many sheets is small in the file alone: what is read of all sheets is bounded as well. */
+/** Bounds the characters of all sheets together: one text in many cells of many sheets is small in the file alone. */
 const ofSheets = (sheets: readonly SheetRows[]): readonly SheetView[] => {
   const read: SheetView[] = [];
   let characters = 0;
@@ -91,7 +91,7 @@ const ofText = (csv: string): readonly SheetView[] => {
 };
 
 /**
- * What a table says: CSV in the encodings of spreadsheets, or an XLSX workbook that was measured before.
+ * Reads a table: CSV in the encodings of spreadsheets, or an XLSX workbook that was measured before.
  * @throws Refusal
  */
 export const readTable = (bytes: Uint8Array): TableView => {

@@ -1,6 +1,6 @@
 import type { ImportCell, ImportColumn, ImportValue } from '../../../kernel/imports.vocabulary.js';
 
-/** What is shown of the lines of a file: the columns that say something, and their values line by line. */
+/** Shown values of a file: the columns that hold any, and their values line by line. */
 export interface ShownValues {
   readonly columns: readonly ImportColumn[];
   readonly values: readonly (readonly ImportCell[])[];
@@ -20,7 +20,7 @@ export const shownValues = (
   return { columns: ofSaid(columns), values: values.map(ofSaid) };
 };
 
-/** What can be shown of whatever a command holds. */
+/** Shown form of a value of a command; null where it has none. */
 export const shownValue = (value: unknown): ImportValue => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.join(', ') : null;

@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** A sheet of a table that somebody wants to read in. */
+/** A sheet of a table to import. */
 export interface SheetView {
   /** As the workbook calls it; a CSV file has none. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { Imports } from './declared-imports.js';
 import { TableReader } from './table-reader.js';
 import { tableLimits, type TableView } from './table.vocabulary.js';
 
-/** What stands in a table that somebody is about to read in; it is kept nowhere. */
+/** Answers the contents of a table before its import; it is not stored. */
 @ApiTags('imports')
 @Controller('api/tables')
 export class TablesController {

@@ -6,7 +6,7 @@ export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a cell shows whose formula has no value. */
+/** Error texts of cells whose formula has no value. */
 const errors: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -18,7 +18,7 @@ const errors: Readonly<Record<number, string>> = {
 };
 const otherError = '#ERROR!';
 
-/** What a format says, without its literals, fillers, colours and languages. */
+/** A format without its literals, fillers, colours and languages. */
 const bare = (format: string): string => format.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
 
 /** Spreadsheets keep 15 digits: what stands behind them is left over from computing. */

@@ -59,7 +59,7 @@ const usage = (bits: number, unused: number): asn1.BitString =>
 const extended = (...usages: readonly string[]): asn1.Sequence =>
   new asn1.Sequence({ value: usages.map((value) => new asn1.ObjectIdentifier({ value })) });
 
-/** What each certificate is for; a time stamp's for nothing else (RFC 3161, 2.3). */
+/** Extensions by purpose of a certificate; a time stamp's has no other purpose (RFC 3161, 2.3). */
 const purposesOf: Readonly<Record<Purpose, () => readonly pki.Extension[]>> = {
   authority: () => [
     extension(oid.basicConstraints, true, new pki.BasicConstraints({ cA: true }).toSchema()),

@@ -32,7 +32,7 @@ export const signsWith =
   (bytes) =>
     Promise.resolve(sign('sha256', bytes, key));
 
-/** The certificate is signed too, so that nobody puts another one in its place (CAdES, RFC 5035). */
+/** The certificate is signed too, so that no other one can take its place (CAdES, RFC 5035). */
 const signedAttributes = (contentType: string, digest: Uint8Array, certificate: Uint8Array) =>
   new pki.SignedAndUnsignedAttributes({
     type: 0,
@@ -105,7 +105,7 @@ export const signedData = async (
   return Buffer.from(info.toSchema().toBER(false));
 };
 
-/** What a SignedData says, and whether it holds. */
+/** Contents of a SignedData, and whether it holds. */
 export interface ReadSignature {
   /** The content that it carries; null: it stands beside. */
   readonly content: Buffer | null;

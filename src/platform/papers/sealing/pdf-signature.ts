@@ -3,7 +3,7 @@ export class NotSealable extends Error {
   override readonly name = 'NotSealable';
 }
 
-/** What a reader of the file sees of its signature. */
+/** Words of the signature that a reader of the file sees. */
 export interface SealWords {
   readonly name: string;
   readonly reason: string;
@@ -127,7 +127,7 @@ export const signPdf = async (
 export interface PdfSignature extends Partial<SealWords> {
   readonly signed: Buffer;
   readonly der: Buffer;
-  /** It covers all of the file but itself. */
+  /** The signature covers all of the file but itself. */
   readonly isWhole: boolean;
   /** The file as it was before it was signed. */
   readonly original: Buffer;

@@ -5,12 +5,14 @@ import type { Signer } from './cms.js';
 import { sha256 } from './digests.js';
 import { Away } from '../../../kernel/away.js';
 
-/** Nobody answered, or the service asked for patience: nothing was signed, and the same is asked again later. */
+/** The service did not answer, or asked for patience: nothing was signed, and the same is asked again later. */
 export class SigningServiceAway extends Away {
   override readonly name = 'SigningServiceAway';
 }
 
-/** The service said no, or what it said is not to be trusted: staff look at the account. It is asked again all the same. */
+/**
+ * The service said no, or what it said is not to be trusted: staff look at the account. A retry follows all the same.
+ */
 export class SigningServiceRefused extends Error {
   override readonly name = 'SigningServiceRefused';
 }
@@ -66,7 +68,7 @@ export class RemoteCredential {
       sign: async (bytes) => {
         const signature = await this.signHash(token, sha256(bytes));
         const key = createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' }));
-        // whatever came back is looked at before it stands in a document
+        // verify the returned signature before it goes into a document
         if (!verify('sha256', bytes, key, signature))
           throw new SigningServiceRefused('The signature is not one of the certificate');
         return signature;

@@ -12,7 +12,7 @@ import { purposes, type Purpose, type tables } from './tables.js';
 export interface SealSigners {
   readonly seal: Signer;
   readonly time: Signer;
-  /** DER: whoever trusts it knows the seals of this installation. */
+  /** DER: a reader that trusts it knows the seals of this installation. */
   readonly authority: Buffer;
 }
 
@@ -48,7 +48,7 @@ export class SealKeys {
     return this.known;
   }
 
-  /** What seals are compared with, without any key; null: nothing was ever sealed. */
+  /** Certificate to compare seals with, without any key; null: nothing was ever sealed. */
   authority(): Promise<Buffer | null> {
     return readAuthority(this.db);
   }

@@ -6,7 +6,7 @@ import { signPdf, type SealWords } from './pdf-signature.js';
 import { RemoteCredential } from './remote-credential.js';
 import { SealKeys } from './seal-keys.js';
 
-/** Seals documents, so that nobody changes them unseen. */
+/** Seals documents, so that no change goes unseen. */
 export abstract class SigningService {
   /**
    * A PDF with a signature over all of it (PAdES B-T, ETSI EN 319 142-1) and a stamp of the time (RFC 3161).
@@ -49,8 +49,8 @@ export class PlatformSeal extends SealByOneSigner {
 }
 
 /**
- * By a certificate whose key a trust service keeps: the seal is the service's customer's, an organisation. Who signed, and
- * how they were known, is what it was before: a simple signature.
+ * By a certificate whose key a trust service keeps: the seal is the service's customer's, an organisation. The
+ * identification of the signer stays what it was before: a simple signature.
  */
 export class RemoteSeal extends SealByOneSigner {
   private readonly credential: RemoteCredential;

@@ -4,7 +4,7 @@ import { bytes } from '../../reading/database/bytes.js';
 export const purposes = ['authority', 'seal', 'time'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** What documents are sealed and time-stamped with. */
+/** Keys that seal and time-stamp documents. */
 export const tables = {
   seal_keys: table(
     {

@@ -5,7 +5,7 @@ import { readSignedData, signedData, type ReadSignature, type Signer } from './c
 import { sha256 } from './digests.js';
 
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
-/** Of stamps by an installation's own clock, which nobody has audited: an id made for Guichet (ITU-T X.667). */
+/** Policy of stamps by an installation's own, unaudited clock: an id made for Guichet (ITU-T X.667). */
 const policy = '2.25.146402891054367142';
 
 /** A time-stamp token (RFC 3161) over this digest, DER. */
@@ -24,10 +24,10 @@ export const timeStampToken = async (signer: Signer, digest: Uint8Array, at: Dat
   return signedData(signer, { content: { type: pki.id_eContentType_TSTInfo, bytes }, digest: sha256(bytes) });
 };
 
-/** What a token says. */
+/** Contents of a time-stamp token. */
 export interface ReadTimeStamp {
   readonly at: Date;
-  /** It stamps this digest, and nothing of it was changed. */
+  /** The token stamps this digest, and no part of it was changed. */
   readonly holdsFor: (digest: Uint8Array) => boolean;
   readonly certificate: ReadSignature['certificate'];
 }

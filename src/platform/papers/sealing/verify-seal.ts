@@ -4,7 +4,7 @@ import { sha256 } from './digests.js';
 import { readPdfSignature } from './pdf-signature.js';
 import { readTimeStamp } from './time-stamps.js';
 
-/** What is wrong with the seal of a file. */
+/** Faults of the seal of a file. */
 export const sealFaults = ['unsealed', 'unreadable', 'changed', 'extended', 'foreign', 'unstamped'] as const;
 export type SealFault = (typeof sealFaults)[number];
 
@@ -15,7 +15,7 @@ export interface SealReport {
   readonly sha256: string;
   /** Of the document before it was sealed. */
   readonly originalSha256: string | null;
-  /** Who sealed it, as its certificate says. */
+  /** Sealing organisation, from its certificate. */
   readonly sealedBy: string | null;
   readonly sealedAt: string | null;
   /** As the signature says. */
