@@ -10,7 +10,7 @@ export abstract class Access {
   abstract readonly explain: Explain;
 }
 
-/** What others than a client's own people gave somebody there, and counts later. `src/customers/access` answers. */
+/** Powers that others than a client's own people gave a person; they count later. `src/customers/access` answers. */
 export abstract class PowersHeld {
   /**
    * Whether this customer binds their client to nothing yet.
@@ -19,13 +19,13 @@ export abstract class PowersHeld {
   abstract holds(actor: Actor, now: string, inPlaceOf?: string): Promise<boolean>;
 }
 
-/** What a person has to do before anything else. `src/customers/access` answers. */
+/** Steps that a person has to do before anything else. `src/customers/access` answers. */
 export abstract class Entry {
   /** @throws Refusal while it is not done, save for what leads there. */
   abstract assertOpen(user: Authenticated, request: FastifyRequest): Promise<void>;
 }
 
-/** Who a person is now. `src/customers/access` answers. */
+/** Current rights of a person. `src/customers/access` answers. */
 export abstract class People {
   /** In a session; undefined when the person may not connect (any more). */
   abstract of(session: Session): Promise<Actor | undefined>;
@@ -36,7 +36,7 @@ export abstract class People {
   abstract actorOf(personId: string, clientId?: string | null): Promise<Actor | undefined>;
 }
 
-/** Log-ins that nobody has yet, and that are on their way. `src/customers/access` answers. */
+/** Log-ins of the demo that do not exist yet, while it loads. `src/customers/access` answers. */
 export abstract class AwaitedLogIns {
   /** @param login trimmed, in small letters. */
   abstract has(login: string): Promise<boolean>;

@@ -21,7 +21,7 @@ const valuesOf = (body: unknown): JsonObject => {
   throw new InvalidInput({ values: { code: 'required', args: {} } });
 };
 
-/** What was typed and not yet sent: one draft for each person and form. */
+/** Unsent form contents: one draft for each person and form. */
 @ApiTags('drafts')
 @Controller('api/drafts')
 export class DraftsController {

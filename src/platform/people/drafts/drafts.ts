@@ -18,10 +18,10 @@ export const tables = {
   ),
 };
 
-/** What a person keeps unsent: the longest ticket many times over; beyond the count, the oldest gives way. */
+/** Limits on a person's drafts: the longest ticket many times over; beyond the count, the oldest is removed. */
 export const draftLimits = { characters: 64 * 1024, forms: 50 } as const;
 
-/** Sealed with the person's key: nobody else reads what was not sent, and forgetting the person forgets it. */
+/** Drafts sealed with the person's key: no other person reads them, and forgetting the person makes them unreadable. */
 @Injectable()
 export class Drafts {
   constructor(

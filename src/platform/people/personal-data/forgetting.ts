@@ -20,8 +20,8 @@ type Tables = {
 };
 
 /**
- * Forgets a person: the key is destroyed first, so that nothing can be read from then on. What is left to announce is
- * noted in the same transaction: a process that dies in between leaves it to a worker.
+ * Forgets a person: the key is destroyed first, so that nothing can be read from then on. The announcement is noted in
+ * the same transaction: a process that dies in between leaves it to a worker.
  */
 @Injectable()
 export class Forgetting extends PeriodicJob {

@@ -20,7 +20,10 @@ interface CachedKey {
   readonly readAt: number;
 }
 
-/** One key a person, wrapped by the master key, outside the log. A destroyed key leaves an empty row: it never comes back. */
+/**
+ * Keys of persons, wrapped by the master key, outside the log. A destroyed key leaves an empty row: it never comes
+ * back.
+ */
 @Injectable()
 export class PersonKeys implements OnModuleInit {
   private readonly cache = new Map<string, CachedKey>();
@@ -91,7 +94,7 @@ export class PersonKeys implements OnModuleInit {
     this.drop([person]);
   }
 
-  /** What is known of these keys is looked up again before it is used. */
+  /** Drops these keys from the cache, so that they are looked up again before use. */
   drop(people: readonly string[]): void {
     people.forEach((person) => this.cache.delete(person));
   }

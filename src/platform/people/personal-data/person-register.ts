@@ -4,7 +4,7 @@ import type { ImpersonalKind } from '../../../kernel/personal.js';
 import { tableName } from '../../../kernel/projection.js';
 import { BusinessRegistry } from '../../log/business/business-registry.js';
 
-/** One text of an event: about a person, or the reason why it is about none. */
+/** A text of an event: about a person, or the reason why it is about none. */
 export interface EventText {
   readonly event: string;
   readonly field: string;

@@ -3,9 +3,9 @@ export interface PersonTable {
   readonly table: string;
   /** Column of the person's id. */
   readonly person: string;
-  /** What the person is told of each row; columns that hold nothing of theirs, such as hashes, are left out. */
+  /** Columns shown to the person; columns that hold no data of theirs, such as hashes, are left out. */
   readonly told: readonly string[];
-  /** Those of them that are sealed with the person's key. */
+  /** Shown columns that are sealed with the person's key. */
   readonly sealed?: readonly string[];
   /** Where this column says so, what is sealed is a secret, such as a code, and stays unsaid. */
   readonly secretWhere?: { readonly column: string; readonly is: string };

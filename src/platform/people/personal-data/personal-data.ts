@@ -145,7 +145,7 @@ const openValue = (key: Buffer | null | undefined, sealed: Sealed): Json => {
   return parseJson(plain.toString());
 };
 
-/** What JSON keeps of an event's data. */
+/** Event data after a round trip through JSON. */
 const asJson = (data: object): JsonObject => {
   const json = parseJson(JSON.stringify(data));
   if (!isJsonObject(json)) throw new Error('Event data must be an object');

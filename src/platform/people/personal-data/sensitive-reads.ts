@@ -10,7 +10,7 @@ import { select } from '../../reading/database/select.js';
 
 export interface SensitiveRead {
   readonly act: SensitiveAct;
-  /** Whose data they are. */
+  /** Person whom the data are about. */
   readonly subjectId?: string | null;
   readonly stream?: string;
   readonly position?: string;
@@ -39,8 +39,8 @@ const mostListed = 10_000;
 const sameLook = '10 minutes';
 
 /**
- * Who looked at what is not for everybody: a security log with its own retention, no part of the business log, where every
- * look would be one more event to look at (decision 011).
+ * Log of reads of sensitive data: a security log with its own retention, no part of the business log, where every read
+ * would be one more event to read (decision 011).
  */
 @Injectable()
 export class SensitiveReads {

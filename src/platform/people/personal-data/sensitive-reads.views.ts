@@ -1,4 +1,4 @@
-/** What was looked at: the history of things… */
+/** Sensitive reads: the history of things… */
 export const historyActs = ['event', 'history', 'state', 'difference', 'export'] as const;
 /** …or what is held about a person. */
 export const personalActs = [

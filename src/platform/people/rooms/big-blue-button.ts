@@ -6,9 +6,9 @@ export class RoomsAway extends Away {
   override readonly name = 'RoomsAway';
 }
 
-/** Somebody who goes into a room, now. */
+/** A person who enters a room now. */
 export interface Visit {
-  /** What is held in it: one room each. */
+  /** Meeting in the room; each has a room of its own. */
   readonly meetingId: string;
   readonly title: string;
   readonly personId: string;
@@ -20,7 +20,7 @@ export interface Visit {
 type Call = 'isMeetingRunning' | 'create' | 'join';
 
 const patience = 10_000;
-/** What the interface allows. */
+/** Limit of the interface. */
 const longestName = 64;
 
 const within = (tag: string, xml: string): string | undefined =>

@@ -1,4 +1,4 @@
-/** Where somebody goes in, at once and alone. */
+/** Address by which one person enters at once. */
 export interface RoomDoor {
   readonly url: string;
 }

@@ -15,7 +15,7 @@ export interface Bearer {
   readonly expiresAt: string;
 }
 
-/** What a bearer says; everything else is read from its session's row, on each call. */
+/** Claims of a bearer token; everything else is read from its session's row, on each call. */
 export interface BearerClaims {
   readonly sessionId: string;
   readonly personId: string;
@@ -62,7 +62,7 @@ export class Bearers {
     return { token, expiresAt: new Date(expires * 1000).toISOString() };
   }
 
-  /** What the token says, or undefined when it is not one of ours, altered or expired. */
+  /** Claims of the token, or undefined when it is not one of ours, altered or expired. */
   async read(token: string): Promise<BearerClaims | undefined> {
     const known = this.verified.get(token);
     if (known && known.expiresAt > Date.now()) return known;

@@ -45,12 +45,15 @@ const saidOnce = (text: string): readonly string[] =>
     (part) => text.length % part.length === 0 && part.repeat(text.length / part.length) === text,
   );
 
-/** One character over and over, or the keys of a row in their order. */
+/** Runs: one character over and over, or the keys of a row in their order. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'azertyuiop', 'qsdfghjklm', 'qwertyuiop', 'asdfghjkl'];
 const isRun = (text: string): boolean =>
   new Set(text).size < 4 || rows.some((row) => row.includes(text) || [...row].reverse().join('').includes(text));
 
-/** What a guesser who knows the list would try: as it is, without its ornaments, with letters for signs, once instead of often. */
+/**
+ * Variants that a guesser with the list would try: as it is, without its ornaments, with letters for signs, once
+ * instead of often.
+ */
 const readings = (password: string): readonly string[] => {
   const low = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const spoken = [low, bare(low), letters(low), letters(bare(low))];

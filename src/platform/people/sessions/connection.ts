@@ -16,7 +16,7 @@ export interface Connection {
   readonly before: readonly string[];
 }
 
-/** One of them. Instants come as PostgreSQL says them: as ISO strings of its own, or within JSON. */
+/** Row of a session. Instants come as PostgreSQL says them: as ISO strings of its own, or within JSON. */
 export interface ConnectionRow extends Omit<Connection, 'before'> {
   readonly isThis: boolean;
 }

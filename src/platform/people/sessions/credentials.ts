@@ -9,7 +9,7 @@ import type { tables } from './tables.js';
 /** With the one in use, the last five (defaults G18). */
 const formerKept = 4;
 
-/** Passwords, by person. Who a log-in belongs to is not its business. */
+/** Passwords, by person. The owner of a log-in is found elsewhere. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -17,7 +17,7 @@ export class Credentials {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Whoever was connected with the former password is not any more, save the session in which it was changed. */
+  /** Sets the password and ends the sessions of the former one, save the session in which it was changed. */
   async set(personId: string, password: string, except: string | null = null): Promise<void> {
     await this.replace(personId, await hashPassword(password));
     await this.sessions.revokeAll(personId, except);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { NoTables } from '../../reading/database/database.js';
 
-/** Ends every session of a person, in the transaction of whoever asks. */
+/** Ends every session of a person, in the transaction of the caller. */
 export const endSessionsOf = async (db: Kysely<NoTables>, personId: string): Promise<void> => {
   await sql`
     UPDATE sessions SET revoked_at = clock_timestamp()

@@ -1,4 +1,4 @@
-/** Runs in threads of its own (passwords.ts): here the synchronous calls keep nobody waiting. */
+/** Runs in threads of its own (passwords.ts): here the synchronous calls block no request. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashSync, verifySync } from '@node-rs/argon2';
 

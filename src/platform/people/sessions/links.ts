@@ -4,7 +4,7 @@ import { Db } from '../../reading/database/database.js';
 import type { tables } from './tables.js';
 import { newToken, tokenHash } from './tokens.js';
 
-/** A link that was sent by mail: whoever brings its token is who reads that mailbox. */
+/** A link that was sent by mail: the bearer of its token counts as the reader of that mailbox. */
 export interface Link {
   readonly personId: string;
   readonly purpose: string;
@@ -61,7 +61,7 @@ export class Links {
       .executeTakeFirst();
   }
 
-  /** `purpose` null: whatever they were for. */
+  /** `purpose` null: links of every purpose. */
   async voidAll(personId: string, purpose: string | null): Promise<void> {
     await this.db
       .of<typeof tables>()

@@ -19,7 +19,7 @@ export const lockMinutes = 15;
 const forAccount: Patience = { free: 2, locked: 6 };
 /** Many people share the address of their organisation. */
 const forAddress: Patience = { free: 30, locked: 60 };
-/** One who tries many vocal codes is not mistaken, whatever codes they are. */
+/** Tries of several vocal codes are guesses, not mistakes. */
 const forCodes: Patience = { free: 2, locked: 6 };
 
 /** Seconds to wait after this many failures in a row. */
@@ -31,14 +31,14 @@ export const delayAfter = (failures: number, { free, locked }: Patience = forAcc
 const delays = (patience: Patience): readonly number[] =>
   Array.from({ length: patience.locked }, (_, index) => delayAfter(index + 1, patience));
 
-/** Who tries to come in as whom. */
+/** A try to log in. */
 export interface Trying {
-  /** What was given for a log-in, in lower case; or whose code is guessed. */
+  /** Log-in as given, in lower case; or the person whose code is guessed. */
   readonly login: string;
   readonly address: string;
   /** Of a device that the person has used before: others cannot lock them out of it. */
   readonly device?: string | undefined;
-  /** The log-in is a vocal code: any may be somebody's, so whoever tries several is known by their address too. */
+  /** The log-in is a vocal code: each guess may be a real code, so tries of several codes also count by address. */
   readonly isVocalCode?: boolean;
 }
 
@@ -48,8 +48,8 @@ interface Subject {
 }
 
 /**
- * Slows guessing down, by account, code and address, over all processes. It never touches sessions: whoever is connected
- * stays connected, whatever others try.
+ * Slows guessing down, by account, code and address, over all processes. Sessions are never touched: connected people
+ * stay connected, in spite of tries by others.
  */
 @Injectable()
 export class LoginFailures {
@@ -104,7 +104,7 @@ export class LoginFailures {
   }
 
   private async count({ name, patience }: Subject): Promise<number> {
-    // failures of long ago are forgiven; whoever comes while one waits changes nothing
+    // failures of long ago are forgiven; tries during the wait change nothing
     const waits = sql`(${delays(patience)}::int[])`;
     const isLongAgo = sql`known.last_at < ${minutesAgo(lockMinutes)}`;
     const { rows } = await select({ failures: integer })`${prepared}

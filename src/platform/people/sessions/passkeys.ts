@@ -71,7 +71,7 @@ export class Passkeys {
     return this.factors.addPasskey(personId, { id, publicKey, counter, transports: transports ?? [], name });
   }
 
-  /** Null: whoever holds a key of ours; its response tells who it is. */
+  /** Null: any person with a passkey of ours; its response tells which. */
   async authentication(personId: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const known = personId === null ? [] : await this.factors.passkeysOf(personId);
     return (await library()).generateAuthenticationOptions({
@@ -81,7 +81,7 @@ export class Passkeys {
     });
   }
 
-  /** Whose key has answered this challenge; undefined when none of ours has. */
+  /** Person whose key has answered this challenge; undefined when none of ours has. */
   async authenticate(challenge: string, response: object): Promise<string | undefined> {
     if (!isAuthentication(response)) return undefined;
     const known = await this.factors.passkey(response.id);
@@ -111,7 +111,7 @@ const credentialOf = ({ credential_id: id, public_key: key, counter }: PasskeyRo
 const isUnverified = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('User verification');
 
-/** What does not verify is no passkey of ours; why, is for the log. @throws Refusal `passkeyUnverified` */
+/** Logs why a passkey was rejected and answers undefined. @throws Refusal `passkeyUnverified` */
 const refused = (error: unknown): undefined => {
   if (isUnverified(error)) throw refusal('passkeyUnverified');
   log.info({ err: error }, 'passkey refused');

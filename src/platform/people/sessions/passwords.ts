@@ -11,7 +11,10 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const queueLimit = 50;
 
-/** Whoever signs in waits before those who are in: a third of a full core is left to them, not the hundredth that 19 leaves. */
+/**
+ * Hashing threads of low priority: log-ins wait before requests of connected people. Their share of a full core is a
+ * third, not the hundredth that 19 leaves.
+ */
 const threads = new Piscina({
   filename: fileURLToPath(new URL('./hashing.worker.mjs', import.meta.url)),
   minThreads: 0,
@@ -40,7 +43,7 @@ const inTurn = async (name: 'hash' | 'verify', task: object): Promise<unknown> =
 export const hashPassword = async (password: string): Promise<string> =>
   String(await inTurn('hash', { password, options }));
 
-/** Of nobody: compared when the log-in is unknown, so that the answer takes as long. */
+/** Hash of no password: compared when the log-in is unknown, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {

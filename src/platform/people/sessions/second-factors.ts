@@ -21,7 +21,7 @@ export interface ListedFactor {
 
 type FactorRow = RowOf<typeof tables.second_factors>;
 
-/** What a passkey has, and a code has not. */
+/** Columns that a passkey has, and a code has not. */
 interface Key {
   readonly credential_id: NotNull;
   readonly public_key: NotNull;
@@ -53,7 +53,7 @@ export const factorKindsOf = (db: Db['kysely'], personId: string) =>
     .where('person_id', '=', personId)
     .orderBy('kind', 'desc');
 
-/** What people prove with, besides their password; names and secrets are sealed with the person's key. */
+/** Second factors of people, besides their password; names and secrets are sealed with the person's key. */
 @Injectable()
 export class SecondFactors {
   constructor(

@@ -43,8 +43,8 @@ export class SessionCookies {
   }
 
   /**
-   * Whom a page of the portal is for: the simulated person, as long as the browser is in a simulation, even one that has
-   * ended. The staff application asks for its own user.
+   * Person that a page of the portal is for: the simulated person, as long as the browser is in a simulation, even one
+   * that has ended. The staff application asks for its own user.
    */
   simulationAsked(request: Pick<FastifyRequest, 'body' | 'cookies'>): string | undefined {
     return asksForOneself(request) ? undefined : this.simulation(request);

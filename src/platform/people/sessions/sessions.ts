@@ -44,7 +44,7 @@ export interface ListedSession {
   readonly id: string;
   readonly method: string;
   readonly seenWith: unknown;
-  /** Whose session it is; another's where the person of the list simulates. */
+  /** Person of the session; another one where the person of the list simulates. */
   readonly personId: string;
   readonly simulatedBy: string | null;
   readonly createdAt: string;
@@ -139,7 +139,7 @@ export class Sessions {
     await this.end(sql`id = ${id}`);
   }
 
-  /** Is told which sessions have just been revoked, before whoever revoked them is answered. */
+  /** The listener is told which sessions have just been revoked, before the caller is answered. */
   onRevoked(listener: Listener): void {
     this.listeners.push(listener);
   }
@@ -150,12 +150,12 @@ export class Sessions {
     await this.end(sql`${personId} IN (person_id, simulated_by, held_by) AND ${others}`);
   }
 
-  /** One that the person sees in the list of their sessions; another's is not there. @returns whether there was one. */
+  /** Ends a session in the person's own list; other sessions count as unknown. @returns whether there was one. */
   async revokeOwn(personId: string, id: string): Promise<boolean> {
     return (await this.end(sql`id = ${id} AND ${personId} IN (person_id, simulated_by, held_by)`)) === 1;
   }
 
-  /** Where the person is connected now, the last seen first: also where they are simulated, simulate somebody, or are the client. */
+  /** Current sessions of the person, the last seen first: also simulations by and of them, and those as the client. */
   async list(personId: string): Promise<readonly ListedSession[]> {
     return this.db
       .of<typeof tables>()

@@ -10,7 +10,7 @@ import { PersonalData } from '../personal-data/personal-data.js';
 import type { tables } from './tables.js';
 import { tokenHash } from './tokens.js';
 
-/** What somebody came with, and from where. */
+/** Device and address of a person who connects. */
 export interface SeenWith {
   /** `Firefox, Windows`; empty when unknown. */
   readonly device: string;
@@ -32,7 +32,7 @@ const isSeenWith = (value: unknown): value is SeenWith =>
 export const provedDays = 90;
 const longestProof = sql<string>`clock_timestamp() - make_interval(days => ${provedDays})`;
 
-/** Who came in, who did not, and with what: kept a year, apart from business events (defaults G22). */
+/** Log of successful and failed log-ins, with their device: kept a year, apart from business events (defaults G22). */
 @Injectable()
 export class SignInLog {
   constructor(
@@ -86,7 +86,7 @@ export class SignInLog {
     return (await this.device(personId, device).executeTakeFirst()) !== undefined;
   }
 
-  /** Whether somebody has proved with this device that they may connect as this client. */
+  /** Whether a person has proved with this device that they may connect as this client. */
   async hasProved(clientId: string, device: string): Promise<boolean> {
     const proved = this.device(clientId, device).where('proved_at', '>', longestProof);
     return (await proved.executeTakeFirst()) !== undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../kernel/json.js';
 import { bytes } from '../../reading/database/bytes.js';
 import { defaulted, instant, integer, json, long, nullable, table, text, texts, uuid } from '../../../kernel/table.js';
 
-/** Who may connect, is connected, tries to, and with what. None of it is business data. */
+/** Credentials, sessions, failed log-ins and devices. None of it is business data. */
 export const tables = {
   credentials: table(
     {
@@ -36,7 +36,7 @@ export const tables = {
       ends_at: instant,
       revoked_at: nullable(instant),
       method: defaulted(text()),
-      /** What the person connected with, and from where: sealed with their key. */
+      /** Device and address of the connection: sealed with the person's key. */
       seen_with: nullable(json<unknown>()),
       /** When they last proved who they are. */
       confirmed_at: defaulted(instant),
@@ -110,7 +110,7 @@ export const tables = {
     {
       id: uuid,
       at: defaulted(instant),
-      /** Null: a log-in that nobody has. */
+      /** Null: an unknown log-in. */
       person_id: nullable(uuid),
       outcome: text(),
       method: text(),

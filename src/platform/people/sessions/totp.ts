@@ -12,7 +12,7 @@ const totpOf = (secret: string, account = ''): TOTP =>
 
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What an application scans: the address, and it as a picture. */
+/** Address of the key for an authenticator application, also as a picture to scan. */
 export const totpLabel = (secret: string, account: string): { readonly address: string; readonly picture: string } => {
   const address = totpOf(secret, account).toString();
   return { address, picture: renderSVG(address, { border: 2 }) };

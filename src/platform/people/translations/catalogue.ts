@@ -70,5 +70,8 @@ export class Catalogue {
   }
 }
 
-/** One for the process: texts are asked for where nothing is injected, in pure functions and before any module is there. */
+/**
+ * Shared by the process: texts are asked for where nothing is injected, in pure functions and before any module is
+ * there.
+ */
 export const catalogue = new Catalogue();

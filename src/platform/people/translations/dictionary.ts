@@ -14,7 +14,7 @@ const find = (language: string, module: string, key: string): string | undefined
 
 const engine = i18nOver(find);
 
-/** What there is to fill into a text, by name. */
+/** Values for a text, by name. */
 export type TextValues = Readonly<Record<string, TextArgs[string] | DateValue>>;
 
 interface Said {
@@ -47,7 +47,7 @@ export const textIfAny = (
   args: TextValues = {},
 ): string | undefined => said(language, namespace, key, args)?.words;
 
-/** What was asked for in vain, each logged once: `es/module:key`, and where no language has it, `module:key` as well. */
+/** Texts asked for in vain, each logged once: `es/module:key`, and where no language has it, `module:key` as well. */
 const missing = new Set<string>();
 /** A client cannot fill the memory with keys of its own. */
 const mostMissing = 1_000;
@@ -61,7 +61,7 @@ const noteMissing = (name: string): void => {
 /** A test begins: what others asked for in this process is not its own. */
 export const forgetMissingTexts = (): void => missing.clear();
 
-/** What this process was asked for and no language has: it belongs in the queue of texts to complete. */
+/** Texts that were asked for and no language has: they belong in the queue of texts to complete. */
 export const unknownTexts = (): readonly string[] => [...missing].filter((name) => !name.includes('/'));
 
 /** The same, falling back on the key itself. */
@@ -72,7 +72,7 @@ export const text = (language: Language, namespace: string, key: string, args: T
   return found?.words ?? key;
 };
 
-/** What is said beside a refused field. */
+/** Text beside a refused field. */
 export const fieldText = (language: Language, path: string, error: FieldError): string => {
   const found = errorKeys(path, error).find((key) => textIfAny(language, 'validation', key) !== undefined);
   return text(language, 'validation', found ?? error.code, error.args);

@@ -7,14 +7,17 @@ type KeyedHash = (text: string) => string;
 const tokenOf = (about: string, ids: readonly string[], keyedHash: KeyedHash): string =>
   derivedToken(keyedHash([about, ...ids].join(' ')));
 
-/** What a mail carries to the person that it is for, and nobody else can make. Behind `#`, so that no server hears of it on the way. */
+/**
+ * Pass in a mail to one person, which only this installation can make. Behind `#`, so that no server hears of it on the
+ * way. Behind `#`, so that no server hears of it on the way.
+ */
 export const passOf = (about: string, ids: readonly string[], keyedHash: KeyedHash): string =>
   [...ids, tokenOf(about, ids, keyedHash)].join('.');
 
-/** What a pass is of; nothing where we did not make it. */
+/** Ids in a pass; empty where we did not make it. */
 export const idsOfPass = (about: string, pass: string, keyedHash: KeyedHash): readonly string[] => {
   const ids = pass.split('.');
   const token = ids.pop() ?? '';
-  // hashes have one length, whatever was brought
+  // hashes have one length, for any input
   return ids.every(isId) && timingSafeEqual(tokenHash(token), tokenHash(tokenOf(about, ids, keyedHash))) ? ids : [];
 };

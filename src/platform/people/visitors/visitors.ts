@@ -7,7 +7,7 @@ import { Db } from '../../reading/database/database.js';
 import { select } from '../../reading/database/select.js';
 import { mailboxOf } from './mailbox.js';
 
-/** What people without an account may do, and how often in one hour: many share the address of their organisation. */
+/** Act of people without an account, with its limit per hour: many share the address of their organisation. */
 export interface VisitorAct {
   readonly name: string;
   readonly perHour: number;
@@ -31,7 +31,7 @@ export class Visitors {
     throw new Refusal('tooManyRequests', { count: 3_600 - (Math.floor(now.getTime() / 1_000) % 3_600) }, 429);
   }
 
-  /** The same for mails that strangers have sent to a mailbox: nobody's is filled by others. */
+  /** The same for mails that strangers have sent to a mailbox: others cannot fill it. */
   countMail(email: string): Promise<void> {
     return this.count(visitorMails, mailboxOf(email));
   }
