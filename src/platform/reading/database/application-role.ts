@@ -2,7 +2,10 @@ import pg from 'pg';
 import { CannotStart } from './embedded.js';
 import type { Db } from './database.js';
 
-/** What the application works as: it adds to the log and to its seals, and can neither change nor remove anything there. */
+/**
+ * Database role of the application: it adds to the log and to its seals, and can neither change nor remove anything
+ * there.
+ */
 export const applicationRole = 'guichet_app';
 
 const appendOnly = ['event_log', 'audit_digests', 'audit_seals'];

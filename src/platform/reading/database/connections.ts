@@ -2,7 +2,7 @@
 export const connections = {
   /** Requests, read models, reactions. */
   work: 20,
-  /** What only the owner of the tables may do: migrations, rebuilds. */
+  /** Reserved for the owner of the tables: migrations, rebuilds. */
   owner: 2,
   /** Hears of new events. */
   wakeups: 1,

@@ -1,15 +1,15 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { NoTables } from './database.js';
 
-/** What a condition asks: its text and its values. */
+/** Cache key of a condition: its text and its values. */
 export const questionOf = (condition: RawBuilder<unknown>, db: Kysely<NoTables>): string => {
   const { sql, parameters } = condition.compile(db);
   return JSON.stringify([sql, parameters]);
 };
 
 /**
- * Questions that had more answers than are counted: for a minute nobody counts them again. Lists that long change by few
- * rows of many, and counting them costs more than reading the page.
+ * Cache of questions with more answers than are counted: for a minute they are not counted again. Lists that long
+ * change by few rows of many, and counting them costs more than reading the page.
  */
 export class CountCache {
   private readonly until = new Map<string, number>();

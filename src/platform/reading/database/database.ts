@@ -61,7 +61,7 @@ export class Db {
 
 interface Connecting {
   readonly max?: number;
-  /** What all but the owner's connections work as. */
+  /** Role of all connections but the owner's. */
   readonly role?: string;
   readonly server?: ServerState;
   /** Milliseconds that a statement, and a wait for a connection, may take; those of the owner take as long as they take. */

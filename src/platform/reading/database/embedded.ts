@@ -17,7 +17,7 @@ export interface EmbeddedDatabase extends ServerState {
   stop(): Promise<void>;
 }
 
-/** A start that cannot succeed; the message is one sentence for whoever started it. */
+/** A start that cannot succeed; the message is one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
@@ -30,8 +30,8 @@ const hasSocket = (databaseDir: string): boolean =>
 const isRoot = process.getuid?.() === 0;
 
 /**
- * PostgreSQL in `folder`, made on the first start. One process at a time holds the folder; a server left behind by a
- * killed process is stopped first.
+ * PostgreSQL in `folder`, made on the first start. Only one process at a time holds the folder; a server left behind by
+ * a killed process is stopped first.
  * @throws CannotStart when another process holds the folder.
  */
 export const startEmbeddedPostgres = async ({

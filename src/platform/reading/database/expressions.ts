@@ -9,7 +9,7 @@ export const inMinutes = (minutes: number): RawBuilder<string> =>
 export const minutesAgo = (minutes: number): RawBuilder<string> =>
   sql`clock_timestamp() - make_interval(mins => ${minutes})`;
 
-/** One of these, of which there may be none: `where('id', '=', anyOf(ids))`. */
+/** Any of these values, also of none: `where('id', '=', anyOf(ids))`. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`ANY(${[...values]})`;
 
 /** A value of a `jsonb` column that may be a text, or a list, of which the driver makes other things. */

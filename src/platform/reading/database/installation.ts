@@ -9,7 +9,7 @@ export const demoLoaded = 'demo';
 /** An exported log was brought in, and no process has begun on it yet. */
 export const logImported = 'log imported';
 
-/** What was once done to this database and must not be done again, such as loading the demo data. */
+/** Acts on this database that must not be repeated, such as loading the demo data. */
 @Injectable()
 export class Installation {
   constructor(private readonly db: Db) {}

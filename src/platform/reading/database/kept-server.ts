@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../../run/logging/log.js';
 import type { PostgresServer } from './postgres-server.js';
 
-/** Before the second try, in milliseconds; the first is at once. What the dead server has left may still be in the way. */
+/** Pause before the second try, in milliseconds; the first is at once, but the dead server may have left obstacles. */
 const firstPause = 100;
 const longestPause = 2_000;
 
@@ -12,7 +12,7 @@ export interface ServerState {
   readonly ends: number;
 }
 
-/** A server that is started again whenever it ends by itself: whoever asks meanwhile is told to come back. */
+/** A server that is started again each time it ends by itself: requests meanwhile are told to come back. */
 export class KeptServer implements ServerState {
   private serves = true;
   private ended = 0;

@@ -15,8 +15,8 @@ export const unlessLocked = async ({ pool }: Db, lock: number, work: () => Promi
 };
 
 /**
- * Whoever takes a part of this one's limit waits for the one before, until the transaction ends: what is counted is what is
- * there. Nothing that needs another connection is done in it.
+ * Waits for the lock on this part of a limit and holds it until the transaction ends, so that counts stay correct.
+ * Nothing that needs another connection is done in it.
  */
 export const inTurn = async (transaction: QueryExecutorProvider, limit: string, whose: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${limit} ${whose}`}, 0))`.execute(transaction);

@@ -5,7 +5,7 @@ import { CountCache, questionOf } from './count-cache.js';
 import { integer, uuid, uuids } from '../../../kernel/table.js';
 import { select } from './select.js';
 
-/** What rows are sorted by; then by their id. */
+/** Sort value of rows; then their id. */
 export interface Order {
   readonly value: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
@@ -27,7 +27,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** What stands after ORDER BY. @param value the same of rows that have it under another name. */
+/** Expression for ORDER BY. @param value the same of rows that have it under another name. */
 export const orderBy = (
   { alias, order: { value: own, direction, sometimesEmpty } }: Pick<LongList, 'alias' | 'order'>,
   value = own,

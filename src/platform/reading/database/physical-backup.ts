@@ -17,7 +17,7 @@ const leftOut = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespac
 
 export interface PhysicalBackup {
   readonly startedAt: string;
-  /** What was committed before this instant is in it. */
+  /** Everything committed before this instant is in it. */
   readonly holdsUntil: string;
   /** A restore to a point in time can go no further back. */
   readonly endedAt: string;
@@ -31,7 +31,7 @@ const segment = /^[0-9A-F]{24}$/;
 
 /**
  * Copies the data folder of a running PostgreSQL with the WAL that makes the copy whole: everything committed before it
- * ends is in it. Nobody has to wait meanwhile.
+ * ends is in it. Other work goes on meanwhile.
  */
 export const copyRunningPostgres = async (url: string, from: string, to: string): Promise<PhysicalBackup> => {
   const client = new pg.Client({ connectionString: url, application_name: 'guichet backup' });

@@ -34,7 +34,7 @@ export const postgresPrograms = async (): Promise<Programs> => {
   return loaded;
 };
 
-/** Whom the programs run as. */
+/** User that the programs run as. */
 export interface Owner {
   readonly uid?: number;
   readonly gid?: number;

@@ -82,7 +82,7 @@ export const startServer = async (
   });
   void ended.then(() => process.off('exit', leave));
   await listening(child);
-  // whoever started it decides when to end, not an open pipe
+  // the caller decides when to end, not an open pipe
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
   return {

@@ -33,7 +33,7 @@ const namedQuery = ([text, values]: readonly unknown[]): readonly unknown[] =>
 
 const described = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>();
 
-/** What PostgreSQL said of the columns of these rows. */
+/** Columns of these rows, as PostgreSQL described them. */
 export const fieldsOf = (rows: readonly unknown[]): readonly pg.FieldDef[] => described.get(rows) ?? [];
 
 export const describeRows = (rows: readonly unknown[], fields: readonly pg.FieldDef[]): void => {

@@ -17,13 +17,13 @@ export const ofClientAsked =
       : sql<boolean>`FALSE`;
   };
 
-/** Rows of the client in whose name the asker acts; nobody else has any. */
+/** Rows of the client in whose name the asker acts; none for other askers. */
 export const ofOwnClient =
   (column: string) =>
   ({ actor }: Pick<Asking, 'actor'>): RawBuilder<boolean> =>
     sql<boolean>`${sql.ref(column)} = ${actor.clientId}::uuid`;
 
-/** One's own rows. */
+/** Rows of the asker. */
 export const ofOneself =
   (column: string) =>
   ({ actor }: Pick<Asking, 'actor'>): RawBuilder<boolean> =>

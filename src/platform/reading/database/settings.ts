@@ -1,7 +1,7 @@
 import { CannotStart } from './embedded.js';
 import type { Db } from './database.js';
 
-/** What an acknowledged command is worth: with one of these off, a power cut loses it. */
+/** Settings that make an acknowledged command durable: with one of these off, a power cut loses it. */
 const needed = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /**

@@ -20,7 +20,7 @@ export const archivingTo = (folder: string): Settings => {
 
 /**
  * Settings of a server that first reads an archive, up to an instant or to its end; without one, the WAL of its backup.
- * It then writes a new timeline, whose WAL takes no other's name.
+ * The server then writes a new timeline, whose WAL takes no other's name.
  */
 export const recoveringFrom = (folder: string | null, to: string | null): Settings => ({
   restore_command: folder === null ? 'false' : `cp ${quoted(folder)}/%f "%p"`,

@@ -29,8 +29,8 @@ export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
   sql`set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`;
 
 /**
- * Commits of those who follow the log are not waited for: what a power cut takes of them is done again from the log, and
- * whatever they caused outside was committed after them.
+ * Commits of consumers of the log are asynchronous: work lost in a power cut is done again from the log, and effects
+ * outside were committed after them.
  */
 const soon = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -71,7 +71,9 @@ export class Checkpoints {
       .execute();
   }
 
-  /** Once after an exported log was brought in: whoever may read all of it again does, the timers that it implies, say. */
+  /**
+   * Runs once after an import of an exported log: reactions that may read all of it again, such as timers, start over.
+   */
   async beginImported(consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind' | 'fromStart'>[]): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       const { rows } = await sql`DELETE FROM installation WHERE fact = ${logImported} RETURNING fact`.execute(tx);
@@ -84,7 +86,7 @@ export class Checkpoints {
   }
 
   /**
-   * Takes away what is known of older versions whose tables are gone: nobody can follow there any more. As long as the
+   * Removes checkpoints of older versions whose tables are gone: no consumer can follow there any more. As long as the
    * tables stand, a process of the build before may still be at them.
    */
   async retire(projections: readonly Pick<Projection, 'name' | 'version' | 'tables'>[]): Promise<void> {
@@ -133,7 +135,7 @@ export class Checkpoints {
     return place?.life === life ? place.position : undefined;
   }
 
-  /** Takes the checkpoint for this transaction as soon as nobody has it. */
+  /** Takes the checkpoint for this transaction as soon as it is free. */
   async wait(tx: Tx, consumer: ConsumerId): Promise<LogMark> {
     const place = await this.take(tx, consumer, sql``);
     if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
@@ -184,7 +186,7 @@ export class Checkpoints {
     });
   }
 
-  /** Those of these events that a reaction has not answered yet: it may go over them again. */
+  /** Events among these that a reaction has not answered yet: it may go over them again. */
   async unanswered(
     { name }: Pick<ConsumerId, 'name'>,
     events: readonly StoredEvent[],

@@ -7,7 +7,10 @@ import type { LogReader } from './log-reader.js';
 
 /** Consumers that work at the same time in one process: each takes a database connection. */
 const concurrency = 4;
-/** Between two rounds over the log: each stops all writers for an instant, and takes with it whatever came meanwhile. */
+/**
+ * Between two rounds over the log, in milliseconds: each stops all writers for an instant, and takes along everything
+ * that came meanwhile.
+ */
 const breath = 25;
 
 interface Lagging {
@@ -23,7 +26,7 @@ export interface DrainListener {
   reacted?(): void;
 }
 
-/** Brings consumers to the end of the log, as often as somebody says that it has grown. */
+/** Brings consumers to the end of the log, each time that it has grown. */
 export class ConsumerRunner {
   private readonly draining = new Map<string, Promise<boolean>>();
   /** Reactions have their own rounds, after the read models that they look into: slow ones hold no screen up. */
@@ -45,7 +48,7 @@ export class ConsumerRunner {
     this.projections.wake();
   }
 
-  /** Those that have not read the whole log. */
+  /** Consumers that have not read the whole log. */
   async lagging(): Promise<readonly Lagging[]> {
     const end = await this.log.end();
     const positions = await this.checkpoints.positions();
@@ -93,7 +96,7 @@ export class ConsumerRunner {
     return { idle, busy };
   }
 
-  /** One consumer, once at a time in this process. */
+  /** Drains a single consumer, once at a time in this process. */
   async drain(consumer: Consumer, end: bigint, from?: bigint): Promise<boolean> {
     const key = consumerKey(consumer);
     for (let under = this.draining.get(key); under; under = this.draining.get(key)) await under.catch(() => false);

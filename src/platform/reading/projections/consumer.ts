@@ -11,7 +11,7 @@ export interface ConsumerId {
 /** Something that follows the log: a projection or a reaction. */
 export interface Consumer extends ConsumerId {
   readonly kind: 'projection' | 'reaction';
-  /** It begins with the log, however old the database: what it does is the same however often. */
+  /** The consumer starts at the beginning of the log, on an old database too: its work may be repeated. */
   readonly fromStart: boolean;
   /** Whether events of this type concern it. */
   follows(type: string): boolean;

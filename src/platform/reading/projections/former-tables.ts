@@ -23,10 +23,10 @@ const former = {
 type Former = ValuesOf<typeof former>;
 
 /**
- * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, with those
- * that it has no more, or the one that bears the name of a read model that is not declared here. A table without a
- * checkpoint is of a build that begins. A worker moves its checkpoints with every event: one that has not moved for so
- * long, though the log went on before that, belongs to a build that nobody runs.
+ * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, with
+ * those that it has no more, or the one that bears the name of a read model that is not declared here. A table without
+ * a checkpoint is of a build that begins. A worker moves its checkpoints with every event: one that has not moved for
+ * so long, though the log went on before that, belongs to a build that no longer runs.
  */
 const formerTables = async (
   db: Kysely<NoTables>,

@@ -3,7 +3,7 @@ import { log } from '../../run/logging/log.js';
 import { PeriodicJob } from '../../run/queue/periodic-job.js';
 import { Projections } from './projections.js';
 
-/** Says when a consumer was not shown an event, and brings back whoever stands ahead of the log. */
+/** Reports when a consumer was not shown an event, and brings back consumers ahead of the log. */
 @Injectable()
 export class LogWatch extends PeriodicJob {
   override readonly name = 'watchCheckpoints';

@@ -25,7 +25,7 @@ export type PackedStep =
       readonly rows: Packed;
     };
 
-/** What a batch writes, in a form that a thread can hand to another. */
+/** Writes of a batch, in a form that a thread can hand to another. */
 export interface PackedRows {
   readonly tables: readonly {
     readonly table: string;

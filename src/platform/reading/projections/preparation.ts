@@ -6,7 +6,7 @@ import type { PackedRows } from './packed-rows.js';
 import { isPoison } from './poison.js';
 import { rowsOf, typesOf } from './projection-runner.js';
 
-/** What a part of the log writes. */
+/** Writes of a part of the log. */
 export interface Prepared extends Read {
   /** Null when one of its events is poisoned. */
   readonly rows: PackedRows | null;
@@ -38,7 +38,7 @@ export class PreparingHere extends Preparation {
     return { ...readOf(page), events: page.events.filter(({ type }) => types.has(type)) };
   }
 
-  /** What these events write. */
+  /** Writes of these events. */
   async rows(projection: Projection, events: readonly StoredEvent[]): Promise<PackedRows> {
     return rowsOf(projection, await this.open(events));
   }

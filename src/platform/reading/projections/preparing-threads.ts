@@ -6,7 +6,7 @@ import type { Projection } from '../../../kernel/projection.js';
 import { log } from '../../run/logging/log.js';
 import { Preparation, type Prepared } from './preparation.js';
 
-/** What a thread starts with. */
+/** Data that a thread starts with. */
 export interface ThreadData {
   readonly url: string;
   readonly masterKey: Uint8Array;
@@ -23,7 +23,7 @@ export interface Part {
 const youngMegabytes = 8;
 const oldMegabytes = 96;
 
-/** In threads of their own, that are there while a rebuild lasts; whoever asks for a page meanwhile goes first. */
+/** Threads that exist while a rebuild lasts, at lower priority than requests for pages. */
 export class PreparingThreads extends Preparation implements OnModuleDestroy {
   override readonly ahead: number;
   private readonly pool: Piscina<Part, Prepared>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Checkpoints } from './checkpoints.js';
 import { consumerKey, type ConsumerId } from './consumer.js';
 
-/** Milliseconds between two looks at the checkpoints while somebody waits. */
+/** Milliseconds between two looks at the checkpoints while a caller waits. */
 const breath = 10;
 /** Milliseconds for which a look is good: a server that takes another one's place may have less. */
 const goodFor = 1_000;

@@ -21,7 +21,7 @@ export const typesOf = ({ events, personal }: Projection): Pick<ReadonlySet<stri
     ? { has: () => true }
     : new Set([...events.map(({ type }) => type), ...(personal.length > 0 ? [personForgotten.type] : [])]);
 
-/** What these events write. */
+/** Writes of these events. */
 export const rowsOf = (projection: Projection, events: readonly Occurred[]): PackedRows => {
   const batch = new RowBatch(projection.tables);
   for (const event of events) {

@@ -27,11 +27,11 @@ interface Pieces {
 
 const longestWait = 50;
 
-/** What others may ask of the read models: how far they are, to wait for them, to rebuild them. */
+/** Services of the read models: their progress, waiting for them, rebuilding them. */
 @Injectable()
 export class Projections {
   private wasReady = false;
-  /** Where the log ended when somebody first asked whether this process is ready. */
+  /** End of the log at the first question whether this process is ready. */
   private readyAt: bigint | undefined;
 
   private readonly progress: Progress;
@@ -120,7 +120,7 @@ export class Projections {
     await this.of.runner.pass();
   }
 
-  /** @returns the stretches of which somebody was not shown every event; now they were. */
+  /** @returns the stretches of which a consumer was not shown every event; now it was. */
   async repair(): Promise<readonly Skipped[]> {
     const skipped = this.present(await this.skips.now());
     const ahead = await this.ahead();
@@ -138,7 +138,7 @@ export class Projections {
     return this.of.parkedEvents.retry(id, this.of.runner.consumers);
   }
 
-  /** This build has taken over: forgets the older versions of its projections that nobody can follow any more. */
+  /** This build has taken over: forgets the older versions of its projections that can no longer be followed. */
   retireOldVersions(): Promise<void> {
     return this.of.checkpoints.retire(this.runners().map(({ projection }) => projection));
   }

@@ -58,8 +58,9 @@ export const createReadModels = async (db: Kysely<NoTables>, projections: readon
 };
 
 /**
- * Those of which no table is there.
- * @throws CannotStart where there are tables of this version that were declared otherwise: they would not be filled again.
+ * Projections of which no table is there.
+ * @throws CannotStart where there are tables of this version that were declared otherwise: they would not be filled
+ * again.
  */
 const missing = async (db: Kysely<NoTables>, projections: readonly Declared[]): Promise<readonly Declared[]> => {
   const names = projections.flatMap((projection) => placesOf(projection)).map(({ name }) => name);

@@ -98,7 +98,7 @@ export class Rebuilder {
     return row?.position;
   }
 
-  /** Answers whether nobody else is at it. While one part is written, the next ones are prepared. */
+  /** Answers true unless another process is at it. While one part is written, the next ones are prepared. */
   private async fill(runner: ProjectionRunner, writer: RowWriter, start: bigint, target: bigint): Promise<boolean> {
     for await (const { from, prepared } of this.parts(runner, start, target))
       if (!(await this.writePart(runner, writer, from, await prepared))) return false;
@@ -110,7 +110,7 @@ export class Rebuilder {
     for (let from = start; from < target || underWay.length > 0;) {
       if (from < target && underWay.length < this.preparation.ahead) {
         const prepared = this.preparation.prepare(projection, from, this.size);
-        // whoever waits for it is told
+        // the consumer of the part awaits it and gets the error
         prepared.catch(() => undefined);
         underWay.push({ from, prepared });
         from = await this.endOfPart(from, target);
@@ -141,7 +141,7 @@ export class Rebuilder {
     });
   }
 
-  /** Answers whether nobody else is at it. */
+  /** Answers true unless another process is at it. */
   private index(runner: ProjectionRunner): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
       if ((await this.lock(tx, runner)) === undefined) return false;

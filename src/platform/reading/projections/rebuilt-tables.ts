@@ -17,7 +17,9 @@ export const indexCopy = async <Tables>(tx: Transaction<Tables>, copy: Place): P
   if (rows.length === 0) await createIndexes(tx, copy);
 };
 
-/** Shorter than PostgreSQL takes to see a deadlock: whoever reads the tables in another order is never its victim. */
+/**
+ * Shorter than PostgreSQL takes to see a deadlock: a reader that takes the tables in another order is never its victim.
+ */
 const longestWait = '300ms';
 /** For a table after the first: a reader that has it may be waiting for those already taken, and would wait for ever. */
 const shortWait = '50ms';

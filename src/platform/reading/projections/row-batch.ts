@@ -4,7 +4,7 @@ import { initialValues, type Table, type Tables } from '../../../kernel/table.js
 export type Values = Readonly<Record<string, unknown>>;
 type Amounts = Readonly<Record<string, Amount>>;
 
-/** One statement over many rows of one table. */
+/** A statement over many rows of one table. */
 export type Step =
   | { readonly kind: 'delete'; readonly columns: readonly string[]; readonly rows: readonly Values[] }
   | { readonly kind: 'upsert'; readonly rows: readonly Values[] }
@@ -26,7 +26,7 @@ type Change =
     }
   | { readonly kind: 'remove'; readonly key: Values };
 
-/** What a batch of events writes: changes of one row are folded into one, then rows are gathered into statements. */
+/** Writes of a batch of events: changes of one row are folded into one, then rows are gathered into statements. */
 export class RowBatch implements Rows<Tables> {
   private readonly batches = new Map<string, TableBatch>();
   /** People whose columns were cleared. */

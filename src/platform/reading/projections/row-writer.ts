@@ -15,7 +15,7 @@ interface Target {
   readonly text: string;
   /** Columns that may be written. */
   readonly columns: readonly string[];
-  /** Those of them that hold words. */
+  /** Columns that hold words. */
   readonly words: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ import { Files } from '../../papers/files/files.js';
 import { CurrentActor } from '../../run/http/authenticated.js';
 import { SensitiveReads, type SensitiveRead } from '../../people/personal-data/sensitive-reads.js';
 
-/** Who asks, when, and with what they are answered. */
+/** Context of a read: asker, instant, and tools for the answer. */
 export interface Asking {
   readonly db: Kysely<NoTables>;
   /** The same; rows come in camel case, what stands in `jsonb` stays as it is. */
@@ -27,11 +27,11 @@ export interface Asking {
   readonly streams: Pick<Streams, 'load' | 'loadAll'>;
   /** Another person, as they would be asked about; undefined when they may not act (any more). */
   readonly actorOf: People['actorOf'];
-  /** What files are called and how large they are. */
+  /** Names and sizes of files. */
   readonly files: Pick<Files, 'find'>;
-  /** Notes that somebody's data were looked at, before they are shown. */
+  /** Notes a read of a person's data, before they are shown. */
   readonly note: (read: SensitiveRead) => Promise<void>;
-  /** What an answer is made with besides rows of read models: `service(EventStorePort)`. */
+  /** Services for an answer besides rows of read models: `service(EventStorePort)`. */
   readonly service: <Service>(type: Abstract<Service>) => Service;
 }
 
@@ -80,7 +80,7 @@ export const Asks = (): ParameterDecorator => CurrentActor(Askings);
 
 type Asker = Pick<Asking, 'actor' | 'can'>;
 
-/** What is the asker's own, of their client or about themselves. */
+/** Resource for things of the asker's own, of their client or about themselves. */
 export const own = (kind: string, { id, clientId }: Actor): Resource => ({
   ...anyResource(kind),
   clientId,
@@ -100,7 +100,7 @@ export class OfClient {
   @Optional() @Id() clientId?: string;
 }
 
-/** What is of the client asked about, the asker's own when none is named; 404 when the asker may not do this there. */
+/** Resource of the client asked about, the asker's own when none is named; 404 when the asker may not do this there. */
 export const clientAsked = (
   action: string,
   asked: string | undefined,

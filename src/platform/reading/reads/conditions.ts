@@ -3,7 +3,7 @@ import { anyResource, isCustomer, type Actor, type Can } from '../../../kernel/a
 import { asOneWord, markOfClient, wordsOf } from '../../../kernel/words.js';
 import { startOfDay } from '../database/days.js';
 
-/** What a row must be like, in SQL. */
+/** Condition on a row, in SQL. */
 export type Condition = RawBuilder<boolean>;
 
 export const all: Condition = sql`TRUE`;
@@ -17,7 +17,10 @@ export const or = (...conditions: readonly Condition[]): Condition => sql`(${sql
 /** Ids travel as one parameter, however many they are. */
 export const idList = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
 
-/** The column equals this, or one of these. One alone is asked for by `=`: an index then keeps the order of what follows. */
+/**
+ * The column equals this, or one of these. A single value is compared by `=`: an index then keeps the order of what
+ * follows.
+ */
 export const isOneOf = (column: string, value: unknown): Condition => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.length === 1
@@ -30,7 +33,7 @@ const wildcard = /[\\%_]/g;
 const isIn = (text: RawBuilder<unknown>, piece: string): Condition =>
   sql<boolean>`plain_words(${text}) LIKE plain_words(${`%${piece.replace(wildcard, '\\$&')}%`})`;
 
-/** Each word somewhere in this text, whatever its accents and capitals. */
+/** Each word somewhere in this text, without regard to accents and capitals. */
 export const wordsIn = (text: RawBuilder<unknown>, q: string): Condition =>
   and(
     ...q
@@ -57,7 +60,9 @@ const beginningsOf = (text: string, mark: string): string =>
     .map((word) => mark + (word.length < shortestBeginning ? word : `${word}:*`))
     .join(' & ');
 
-/** All these words, or words that begin so, whatever their accents and capitals, by the index of a column of words. */
+/**
+ * All these words, or words that begin so, without regard to accents and capitals, by the index of a column of words.
+ */
 export const beginnings =
   (column: string, mark = '') =>
   (text: string): Condition => {
@@ -83,13 +88,13 @@ export const beginningsOrIds =
     return sql`${sql.ref(column)} @@ (${beginningsOf(text, markOf(actor))}::tsquery || (${kept})::tsquery)`;
   };
 
-/** What was typed as one piece, somewhere in these columns. */
+/** The typed text as one piece, somewhere in these columns. */
 export const phrase =
   (...columns: readonly string[]) =>
   (q: string): Condition =>
     isIn(joined(columns), q);
 
-/** Whose days a filter asks for. */
+/** Person whose time zone gives the days of a filter. */
 export interface OfClock {
   readonly actor: Pick<Actor, 'timeZone'>;
 }

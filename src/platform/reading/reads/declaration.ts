@@ -11,7 +11,9 @@ import type { Condition } from './conditions.js';
 import type { ExportTable, FileAnswer } from './exporting.js';
 import type { SensitiveRead } from '../../people/personal-data/sensitive-reads.js';
 
-/** What a field of a filter asks of rows: that this column equals it, or a condition. Absent and null ask nothing. */
+/**
+ * Condition of a field of a filter: that this column equals it, or a condition of its own. Absent and null ask nothing.
+ */
 type Asked<Value> = string | ((value: NonNullable<Value>, asking: Asking) => Condition);
 
 /** The same of a field that also says something when it is absent. */
@@ -32,7 +34,7 @@ type ColumnsAsked<Filter, Row> = object extends Row
 
 type WhereField<Filter, Field extends keyof Filter> = Asked<Filter[Field]> | AlwaysAsked<Filter[Field], Filter>;
 
-/** What each field of the filter asks; one that is a column of the rows needs no word. */
+/** Conditions of the fields of a filter; a field that is a column of the rows needs no entry. */
 export type Where<Filter, Row> = {
   readonly [Field in Exclude<keyof Filter, ColumnsAsked<Filter, Row>>]-?: WhereField<Filter, Field>;
 } & { readonly [Field in keyof Filter]?: WhereField<Filter, Field> };
@@ -64,7 +66,7 @@ export type Kept<Given, Promise> = [
       readonly isNotPromised: Exclude<Fields<Given>, keyof Promise | 'allowedCommands'>;
     };
 
-/** What a line is made of: columns that are shown, and what a view adds. A spread row is more than is promised. */
+/** Shape of a line: columns that are shown, and additions of a view. A spread row is more than is promised. */
 export type LineOf<Row, Field, Added> = Pick<Camel<Row>, Field & keyof Camel<Row>> & Added;
 
 /** Fields that an answer may lack: those that staff alone are shown. */
@@ -77,13 +79,13 @@ export type MayLack<Answer> = {
  * index; then their lines are read. Goes with `reach: mostCounted`.
  */
 export interface Long<Filter = object> {
-  /** What conditions call the rows. */
+  /** Alias of the rows in conditions. */
   readonly alias: string;
   /** Columns that may be empty: they come last either way. The others keep the order of their index. */
   readonly sometimesEmpty: readonly string[];
   /** Columns that are sorted by weight rather than by spelling, with their codes in that order. */
   readonly ranked?: Readonly<Record<string, readonly string[]>>;
-  /** What stands for a column that the reader may not read everywhere; undefined where they may. */
+  /** Replacement for a column that the reader may not read everywhere; undefined where they may. */
   readonly sortedAs?: Readonly<Record<string, (asking: Asking) => RawBuilder<unknown> | undefined>>;
   /**
    * `SELECT … FROM …` of lines by the same alias, whose ids were found in scope; the platform says which, and their order.
@@ -92,14 +94,14 @@ export interface Long<Filter = object> {
   lines?(asking: Asking, filter: Partial<Filter>): RawBuilder<unknown>;
 }
 
-/** What tells one thing from others in a few words. */
+/** A few words that tell one thing from others. */
 export interface ToldInShort {
   readonly label: string;
   /** Such as where it belongs; empty ones are left out. */
   readonly hints: readonly (string | null)[];
 }
 
-/** What is read of one thing has all that its line is made of. */
+/** Requires a detail to have all fields of its line. */
 export type Fuller<Hook extends string, Of, Line> = [Of] extends [Line] ? unknown : Readonly<Record<Hook, never>>;
 
 export interface Shape<
@@ -140,10 +142,10 @@ export interface Shape<
   readonly export?: ExportTable<Listed>;
   /** That kind, where it is not the lifecycle's: a list of what has none leaves by it alone. */
   readonly leavesAs?: string;
-  /** What stands before the column that is sorted by, and after it. The id comes last. */
+  /** Sort expressions before the given column, and after it. The id comes last. */
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   readonly thenBy?: readonly RawBuilder<unknown>[];
-  /** The look at somebody's data that it is to ask this list; it is noted before anything is shown. */
+  /** Sensitive read that this list amounts to; it is noted before anything is shown. */
   sensitive?(filter: Filter): SensitiveRead | undefined;
   /** Looks up what the lines of a page need, once for all of them. */
   lookUp?(rows: readonly Camel<Row>[], asking: Asking): Promise<Looked>;
@@ -155,7 +157,7 @@ export interface Shape<
   readonly shows?: readonly Field[];
   /** Of line and page, what staff alone are shown. */
   readonly forStaff?: readonly MayLack<Detailed>[];
-  /** What a line shows besides. */
+  /** Additions to a line. */
   view?(row: Camel<Row>, asking: Asking, looked: Looked): Added | Promise<Added>;
 }
 
@@ -176,13 +178,13 @@ export interface OfLifecycle<
   one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<One>;
   /** Looks up what line and page of one thing need, together; as for a page of the list when absent. */
   lookUpOne?(row: Camel<One>, asking: Asking): Promise<LookedOne>;
-  /** What `can()` is asked about when one thing is read; `of.resource(state)` when absent. */
+  /** Resource for `can()` when one thing is read; `of.resource(state)` when absent. */
   resource?(row: Camel<One>, asking: Asking): Resource;
   /** The same for the button of a command, where it is not `of.resource(state)` either. */
   commandResource?(command: string, row: Camel<One>, state: State): Resource | undefined;
-  /** One thing as a document, by `:id/paper`; asks for itself whether the reader may read it. */
+  /** Document of a single thing, by `:id/paper`; it checks the right of the reader by itself. */
   paper?(id: string, asking: Asking): Promise<DocumentSource>;
-  /** What the page of one thing shows besides its line. */
+  /** Additions of the page of one thing to its line. */
   detail?(row: Camel<One>, asking: Asking, state: State, looked: LookedOne): More | Promise<More>;
 }
 
@@ -252,7 +254,7 @@ export interface Pages<Row extends object, Filter extends object, Query extends 
   /** All pages may leave as a file, by `export`, with the right `<kind>.export`. */
   readonly leaves?: {
     readonly kind: string;
-    /** What is asked besides the filter and the order. */
+    /** Query besides the filter and the order. */
     readonly query: new () => Query;
     file(request: ListRequest<Filter>, query: Query, asking: Asking): Promise<FileAnswer>;
   };

@@ -11,7 +11,7 @@ import { text } from '../../people/translations/dictionary.js';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What leaves by a route that declares it. */
+/** File that leaves by a route that declares it. */
 export interface FileAnswer {
   readonly name: string;
   readonly mediaType: string;

@@ -24,7 +24,7 @@ export class Lists {
     return this.all.get(path);
   }
 
-  /** Those that a search over everything goes through, in the order in which they are shown. */
+  /** Read sides of a search over everything, in the order in which they are shown. */
   get searched(): readonly ReadSide[] {
     return [...this.all.values()]
       .flatMap((side) => (side.searched === undefined ? [] : [{ side, place: side.searched }]))

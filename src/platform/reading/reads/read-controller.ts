@@ -25,7 +25,7 @@ interface Route {
   readonly from: readonly ReadModel[] | 'every';
   readonly requires?: string | undefined;
   readonly forOneself?: true | undefined;
-  /** What leaves as a file. */
+  /** Kind whose right to export is needed, for an answer that leaves as a file. */
   readonly leaves?: string;
   readonly parameters: readonly (readonly [type: object, decorate: ParameterDecorator])[];
   answer(...asked: readonly unknown[]): Promise<unknown>;

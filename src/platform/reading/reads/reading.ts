@@ -66,7 +66,7 @@ export interface Declared extends ListDefinition<object> {
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
 
-/** Whose right to leave is asked for; undefined where nothing does. */
+/** Kind whose right to export is needed; undefined where nothing leaves. */
 export const leavingKind = ({ of, leavesAs, export: table }: Declared): string | undefined =>
   table && (leavesAs ?? of?.name);
 
@@ -266,7 +266,7 @@ export class Reading<Row> {
     return can(actor, requires ?? `${of.name}.read`, own(of.name, actor)).allowed;
   }
 
-  /** What the guard of the list's route says, and then the list itself. */
+  /** Whether the asker passes the guard of the list's route, or may read the list where there is none. */
   private mayAskRoute(asking: Asking): boolean {
     const { requires } = this.declared;
     if (requires === undefined) return this.mayRead(asking);
@@ -308,7 +308,7 @@ export class Reading<Row> {
     return and(...standing, ...[...fields].flatMap((field) => this.matchOf(field, filter, asking)));
   }
 
-  /** What a field asks of rows: as its match says; else that the column of its name equals it, or is among it. */
+  /** Conditions of a field: its match; else that the column of its name equals it, or is among it. */
   private matchOf(field: string, filter: object, asking: Asking): readonly Condition[] {
     const match = this.declared.where[field] ?? snake(field);
     const value: unknown = Reflect.get(filter, field);
@@ -360,7 +360,7 @@ export class Reading<Row> {
     return Promise.all(rows.map((row) => this.lineOf(row, asking, looked)));
   }
 
-  /** What each line offers, of as many streams in one load. */
+  /** Buttons of each line; the streams are loaded together. */
   private async buttonsOf(
     rows: readonly Identified[],
     asking: Asking,

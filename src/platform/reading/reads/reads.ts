@@ -13,7 +13,7 @@ export interface ReadRoutes<Answers, Promises = true> {
   /** Below `/api/`. */
   readonly path: string;
   readonly controller: Type;
-  /** What the module says of them. */
+  /** Declaration by the module. */
   readonly declared: object;
   /** Shapes of what is answered: types alone, no value. */
   readonly answers?: Answers;
@@ -21,7 +21,7 @@ export interface ReadRoutes<Answers, Promises = true> {
   readonly keeps?: Promises;
 }
 
-/** One read side, ready to be asked. */
+/** A read side, ready to be asked. */
 export interface ReadSide<
   Row = object,
   Listed = object,
@@ -34,7 +34,7 @@ export interface ReadSide<
   total(filter: object, asking: Asking): Promise<number>;
   /** Its place in a search over everything; undefined where it is not searched. */
   readonly searched: number | undefined;
-  /** What a search over everything shows of it: the first with these words, told in short. */
+  /** Results for a search over everything: the first with these words, told in short. */
   find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]>;
   /** The row of what the asker may read. @throws Refusal `notFound`, alike for what does not exist. */
   one(id: string, asking: Asking): Promise<Camel<Row>>;
