@@ -5,8 +5,8 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Asks of the same turn of the event loop go together, as do those that come while others are under way: alone, each goes
- * at once; under load, one statement serves many. What is answered was always looked up after it was asked for.
+ * Asks of the same turn of the event loop go together, as do those that come while others are under way: alone, each
+ * goes at once; under load, one statement serves many. An answer is always looked up after its ask.
  */
 export class Batching<Ask, Answer> {
   private readonly waiting: Waiting<Ask, Answer>[] = [];

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Work that begins at once when somebody wants it. Wishes that come while it is under way are one more round, after a
- * breath: under load there is more to do in each round, and time left for others.
+ * Work that begins at once on demand. Requests made while it runs share one more round, after a pause: under load each
+ * round has more to do, and others get time.
  */
 export class CoalescingRunner {
   private wanted = false;

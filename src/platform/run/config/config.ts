@@ -74,7 +74,7 @@ export class Config {
   readonly smtpUrl: string | null;
   /** Null: no listener for answers by mail. */
   readonly inboundSmtpPort: number | null;
-  /** Port of `/metrics`, which no front server leads to; null: nobody listens. */
+  /** Port of `/metrics`, which no front server leads to; null: no listener. */
   readonly metricsPort: number | null;
   readonly inboundDomain: string;
   /** The name that the mail server in front gives itself in `Authentication-Results`; null: senders are not checked. */
@@ -82,7 +82,7 @@ export class Config {
   readonly mailFrom: string;
   /** The account of a provider of short messages; null: they are caught, and shown beside the mails. */
   readonly smsUrl: string | null;
-  /** What short messages come from: a name of at most 11 letters, or a number. */
+  /** Sender of short messages: a name of at most 11 letters, or a number. */
   readonly smsFrom: string;
   /** A BigBlueButton server; null: rooms are links that staff give. */
   readonly bbbUrl: string | null;
@@ -114,14 +114,14 @@ export class Config {
   readonly sirenDirectoryUrl: string | null;
   /** Whether staff and delegated administrators must have a second factor (defaults G20). */
   readonly secondFactor: (typeof secondFactors)[number];
-  /** When somebody answers: targets of tickets are counted in these hours, and call-backs are offered in them. */
+  /** Hours of support: targets of tickets are counted in these hours, and call-backs are offered in them. */
   readonly supportHours: WorkingHours;
   /** Load the demo data into an empty log. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** Null: the standard output. */
   readonly logFile: string | null;
-  /** How long a process that stops still serves, so that whatever sends it requests can notice. */
+  /** Milliseconds that a process that stops still serves, so that load balancers can notice. */
   readonly drainMs: number;
   /** Threads that a rebuild may use; 0: that of the process itself. */
   readonly rebuildThreads: number;
@@ -187,7 +187,7 @@ export class Config {
     return this.platform === 'production';
   }
 
-  /** What there is besides the product itself. */
+  /** Trial parts of this platform, besides the product itself. */
   get trial(): TrialParts {
     return trialParts[this.platform];
   }

@@ -23,7 +23,7 @@ const missing = (name: string, why: string): never => {
   throw new InvalidConfiguration(`${name} is missing: ${why}.`);
 };
 
-/** Without `otherwise`, whoever starts the process has to choose. */
+/** Without `otherwise`, the operator has to choose. */
 export const oneOf = <Value extends string>(
   env: Environment,
   name: string,

@@ -1,8 +1,8 @@
-/** What an installation is for, the strictest first. */
+/** Purposes of an installation, the strictest first. */
 export const platforms = ['production', 'staging', 'development'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** What helps those who build and try out, and would open a door to everybody else. */
+/** Helpers for developers and testers, which would open a door to everybody else. */
 export interface TrialParts {
   /** Demo data, whose password is published. */
   readonly demo: boolean;
@@ -12,7 +12,7 @@ export interface TrialParts {
   readonly branches: boolean;
   /** Crashes on purpose, by `FAILPOINT`. */
   readonly failpoints: boolean;
-  /** Who reads `/dev/mail`, which holds links that set passwords. */
+  /** Readers of `/dev/mail`, which holds links that set passwords. */
   readonly mailbox: 'everybody' | 'staff' | 'nobody';
 }
 

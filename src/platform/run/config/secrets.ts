@@ -18,7 +18,7 @@ export const readSecrets = async (config: Pick<Config, 'masterKey' | 'tokenSecre
     config.tokenSecret ?? (await kept(config.dataFolder, 'token.key')),
   );
 
-/** A key of this data folder, made once. It appears whole or not at all: a process may die, or two may start at once. */
+/** A key of this data folder, made once. The file is whole or absent: a process may die, or two may start at once. */
 export const kept = async (folder: string, name: string): Promise<Buffer> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);

@@ -16,7 +16,7 @@ const names = [
 
 export type Failpoint = (typeof names)[number];
 
-/** What happens there: the process dies, the step fails as if a server were away, or it never ends. */
+/** Effects of a failpoint: the process dies, the step fails as if a server were away, or it never ends. */
 const acts: Readonly<Record<string, () => unknown>> = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
   error: () => {

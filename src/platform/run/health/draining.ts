@@ -26,7 +26,7 @@ export class Draining implements BeforeApplicationShutdown {
     this.ending.abort();
   }
 
-  /** From now on not ready; resolves once whoever sends requests had the time to notice. */
+  /** From now on not ready; resolves once load balancers had the time to notice. */
   async begin(milliseconds: number): Promise<void> {
     this.begun = true;
     await pause(milliseconds);

@@ -14,7 +14,7 @@ import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Draining } from './draining.js';
 
-/** For whatever starts, watches and replaces this process. */
+/** For programs that start, watch and replace this process. */
 @ApiTags('health')
 @Public()
 @Controller('health')
@@ -29,7 +29,7 @@ export class HealthController {
   ) {}
 
   /**
-   * The process answers; nothing else is asked, so that a database that is away restarts nobody. Where this process keeps
+   * The process answers; nothing else is asked, so that an absent database causes no restarts. Where this process keeps
    * its PostgreSQL itself, it says whether that runs, and how often it has ended.
    */
   @Get('live')

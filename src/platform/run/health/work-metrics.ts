@@ -5,7 +5,7 @@ import { select } from '../../reading/database/select.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 
-/** What waits to be done, as one row; ages in seconds, 0 where nothing waits. */
+/** Work that waits, as one row; ages in seconds, 0 where nothing waits. */
 const waiting = select({
   mails_queued: integer,
   mails_sending: integer,
@@ -34,7 +34,7 @@ const jobStates = ['active', 'waiting', 'delayed', 'failed'] as const;
 
 /**
  * Numbers of the work behind the requests: what waits, for how long, and what was given up.
- * @returns how to bring them up to date. What a server that is away would say is not known, and stays as it was.
+ * @returns how to bring them up to date. Numbers of a server that is away are unknown, and stay as they were.
  */
 export const observeWork = (registry: Registry, db: Db, { queues }: Jobs): (() => Promise<void>) => {
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>

@@ -19,7 +19,7 @@ const observer = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyR
   }
 };
 
-/** A worker answers those who watch it, and nobody else. */
+/** A worker serves health checks only. */
 const workerRoutes = /^\/health(?:\/|$)/;
 
 interface ApplicationOptions {

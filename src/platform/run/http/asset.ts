@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressible = /^(?:text\/|application\/json|image\/svg)/;
 
-/** What is sent as it is, and may be kept by those who have its tag. */
+/** Static file, which clients may cache by its tag. */
 export interface Asset {
   readonly bytes: Buffer;
   readonly mediaType: string;

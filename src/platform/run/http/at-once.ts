@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.js';
 
-/** What one person, or one address, may have under way in this process at the same time. */
+/** Limits the requests of one person, or one address, that are under way in this process at the same time. */
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.js';
 import { Refusal } from '../../../kernel/refusal.js';
 
-/** Who sent a request, as the guard found out. */
+/** Sender of a request, found by the guard. */
 export interface Authenticated {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -44,7 +44,7 @@ export const decidedWhileSimulating = 'guichet:whileSimulating';
 export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => SetMetadata(decidedWhileSimulating, true);
 
 export const forOneself = 'guichet:forOneself';
-/** What is a person's own business alone: closed to whoever simulates them, also with a second reason. */
+/** Marks the person's own business: closed to simulations of them, also with a second reason. */
 export const ForOneself = (): MethodDecorator & ClassDecorator => SetMetadata(forOneself, true);
 
 export const requiredAction = 'guichet:requires';

@@ -15,8 +15,8 @@ export interface CommandRoute {
 }
 
 /**
- * The routes of a lifecycle's commands: the first that starts a stream is `POST /`, another one `POST /<verb-noun>`, and
- * all others `POST /:id/<verb-noun>`. What only the system may send has no route.
+ * The routes of a lifecycle's commands: the first that starts a stream is `POST /`, another one `POST /<verb-noun>`,
+ * and all others `POST /:id/<verb-noun>`. Commands that only the system may send have no route.
  */
 export const commandRoutes = ({ rules }: Pick<Lifecycle, 'rules'>): readonly CommandRoute[] => {
   const offered = Object.entries(rules).filter(([, { by }]) => by.some((asker) => asker !== 'system'));

@@ -41,7 +41,7 @@ export const idOf = ({ params }: FastifyRequest): string => {
 
 const isRefused = (error: unknown): boolean => error instanceof Refusal || error instanceof InvalidInput;
 
-/** What every generated command route does: headers, idempotency, and the one door to the write side. */
+/** Common part of every generated command route: headers, idempotency, and the one door to the write side. */
 @Injectable()
 export class CommandEndpoint {
   constructor(

@@ -3,10 +3,13 @@ import type * as swagger from '@nestjs/swagger';
 type Swagger = typeof swagger;
 type Decorator = ClassDecorator & MethodDecorator;
 
-/** What is to be written down once somebody asks for the documentation. */
+/** Notes to write down once the documentation is asked for. */
 const notes: ((library: Swagger) => void)[] = [];
 
-/** The library of the documentation takes as much memory as all modules: it is loaded by whoever serves that, and nobody else. */
+/**
+ * The library of the documentation takes as much memory as all modules: only a process that serves the documentation
+ * loads it.
+ */
 export const noteForDocumentation = (note: (library: Swagger) => void): void => void notes.push(note);
 
 export const writeNotes = (library: Swagger): void => notes.splice(0).forEach((note) => note(library));

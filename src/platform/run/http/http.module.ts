@@ -21,7 +21,7 @@ import { ProblemFilter } from './problem.filter.js';
 import { SessionGuard } from './session.guard.js';
 import { WellKnownController } from './well-known.controller.js';
 
-/** What all routes have in common, and the routes that belong to no business module. */
+/** Common parts of all routes, and the routes that belong to no business module. */
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule, HealthModule, AuditModule],

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly key: string;
   readonly streamId: string;
   readonly commandId: string;
-  /** Nobody sent this before: its ids are new. */
+  /** The key was not sent before: its ids are new. */
   readonly isFirst: boolean;
   readonly receipt: ReceiptView | null;
 }
@@ -85,7 +85,7 @@ export class Idempotency {
     );
   }
 
-  /** Which of these keys nobody had sent before. */
+  /** Whether each of these keys is new. */
   private async writeAll(all: readonly Fresh[]): Promise<readonly boolean[]> {
     const values = [
       all.map(({ personId }) => personId),

@@ -22,7 +22,7 @@ export const bodySchemas = async (lifecycles: readonly Pick<Lifecycle, 'commands
   };
 };
 
-/** What any command may be refused with. */
+/** Refusals that any command may answer. */
 const common: Readonly<Record<number, readonly string[]>> = {
   400: ['invalidInput', 'malformedRequest'],
   401: ['notConnected'],

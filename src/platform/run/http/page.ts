@@ -1,4 +1,7 @@
-/** What a list route answers: the rows of the range asked for, and how many there are in all; long lists count to `mostCounted`. */
+/**
+ * Answer of a list route: the rows of the range asked for, and how many there are in all; long lists count to
+ * `mostCounted`.
+ */
 export class Page<Row extends object> {
   constructor(
     readonly rows: readonly Row[],

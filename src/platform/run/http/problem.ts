@@ -9,7 +9,7 @@ import { InvalidInput } from '../../log/commands/invalid-input.js';
 import { isLostConnection, withCauses } from '../logging/failures.js';
 import { fieldText, text } from '../../people/translations/dictionary.js';
 
-/** What a failed request is called, before it is put in words. */
+/** Failed request, before it is put in words. */
 export interface Fault {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Fault {
   readonly field?: string;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
-  /** Nobody's fault but ours: the log gets its stack. */
+  /** A fault of ours: the log gets its stack. */
   readonly unexpected?: true;
 }
 
@@ -39,7 +39,7 @@ const codes: Readonly<Record<number, string>> = {
   431: 'requestTooLarge',
 };
 
-/** The status that the contract gives to a code, whatever the refusal said. */
+/** Status of a code by the contract; overrides that of the refusal. */
 const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alreadyExists: 409 };
 
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
@@ -99,7 +99,7 @@ export const faultOf = (error: unknown): Fault => {
   return withCauses(error).some(isPassing) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
 };
 
-/** What is said beside each field. */
+/** Texts beside each field. */
 const errorsOf = ({ errors, field, code, args }: Fault, language: Language): Problem['errors'] => {
   if (field !== undefined) return { [field]: { code, args, text: text(language, 'refusals', code, args) } };
   return (

@@ -11,5 +11,5 @@ export const everyReadModel = 'every';
 export const Reads = (...projections: readonly string[]): MethodDecorator & ClassDecorator =>
   SetMetadata(readModels, projections);
 
-/** What is answered from whichever read models a request names. */
+/** The answer comes from all read models that a request names. */
 export const ReadsEach = (): MethodDecorator & ClassDecorator => SetMetadata(readModels, everyReadModel);

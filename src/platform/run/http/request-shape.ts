@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.js';
 import { isStorable, type FieldErrors } from '../../../kernel/validation.js';
 import { InvalidInput } from '../../log/commands/invalid-input.js';
 
-/** What one request may hold, many times what any form sends. */
+/** Limits on one request, many times the size of any form. */
 export const requestLimits = { depth: 16, keys: 200, items: 1_000, values: 20_000 } as const;
 
 const tooComplex = (): Refusal => new Refusal('requestTooComplex', {}, 400);
@@ -49,8 +49,8 @@ const isUnstorable = ([, value]: Found): boolean =>
     : isContainer(value) && !Array.isArray(value) && !Object.keys(value).every(isStorable);
 
 /**
- * A text with what is no character breaks wherever it goes: the database, a mail, a key made of it. It is refused before
- * anything else looks at it, in every request alike. `root` is the path of what was sent, and comes before all others.
+ * Refuses texts with invalid characters before anything else sees them, in every request alike: the database, a mail or
+ * a key made of them would break. `root` is the path of what was sent, and comes before all others.
  * @throws InvalidInput `invalidCharacter` for each field
  */
 export const assertStorable = (sent: unknown, root = ''): void => {

@@ -6,7 +6,7 @@ import { requestOf } from './authenticated.js';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'method'>;
 
-/** What a request says of the page that sends it. */
+/** Origin of the page that sends a request. */
 export type Source = 'ours' | 'another' | 'unsaid';
 
 /**

@@ -37,7 +37,7 @@ export const httpAdapter = (
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestIdHeader: false,
     genReqId: requestId,
-    // whoever sends nothing, or their headers by the byte; bodies are watched one by one
+    // against clients that send nothing, or their headers by the byte; bodies are watched one by one
     http: { headersTimeout: headers, connectionsCheckingInterval: headers / 10 },
     requestTimeout: longestUpload,
     // a start on a machine that is busy takes its time, and says itself when it is too long
@@ -53,14 +53,14 @@ export const httpAdapter = (
 
 /** Milliseconds after which a request that waits for some server is given up (503); the server's own bounds come before. */
 const longestAnswer = 15_000;
-/** What takes as long as the line to the client takes. */
+/** Routes whose duration depends on the line to the client. */
 const takesItsTime = /^\/api\/(?:files|uploads|.*\/export|notifications\/live)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
 type Dressed = Pick<Config, 'isSecure'> & Partial<Pick<Config, 'videoHosts'>>;
 
-/** What every answer bears, unless its route says otherwise. */
+/** Headers of every answer, unless its route sets others. */
 const dress = ({ isSecure, videoHosts }: Dressed, request: FastifyRequest, reply: FastifyReply): void => {
   void reply.headers({ ...securityHeaders(isSecure, videoHosts), 'X-Correlation-Id': request.id });
   if (isApi(request.url)) void reply.header('Cache-Control', 'no-store');

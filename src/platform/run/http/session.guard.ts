@@ -17,7 +17,7 @@ import { fileAnswer } from './file-answer.js';
 
 const reading = /^(?:GET|HEAD)$/;
 
-/** What a person takes away is their own or their client's; the handler knows of what else they may read. */
+/** Exports are of the person's own data or their client's; the handler knows which other data they may read. */
 const own = (kind: string, actor: Actor): Resource => ({
   ...anyResource(kind),
   clientId: actor.clientId,
@@ -64,7 +64,7 @@ export class SessionGuard extends AuthGuard('bearer') {
     return user;
   }
 
-  /** The one door of simulations: whoever simulates only reads, save where commands ask `can()` (defaults G21). */
+  /** Single check of simulations: a simulating user only reads, save where commands ask `can()` (defaults G21). */
   private assertNotSimulating(context: ExecutionContext): void {
     const request = requestOf(context);
     if (authenticatedOf(request).actor.simulatedBy === null) return;

@@ -15,8 +15,8 @@ const isUpload = ({ headers: { 'content-type': type = '' } }: FastifyRequest): b
   /^multipart\//i.test(type) || type === partOfUpload;
 
 /**
- * Lets go of whoever sends their request too slowly: connections that nothing comes over would in the end be all there
- * are. The rest of a request that is answered already is not waited for any longer either.
+ * Ends requests that arrive too slowly: idle connections would in the end take all that there are. The rest of a
+ * request that is answered already is not waited for any longer either.
  */
 export const letGoOfSlow = (request: FastifyRequest, reply: FastifyReply, wait: number): void => {
   if (!hasBody(request)) return;

@@ -9,7 +9,7 @@ import { assetOf, sendAsset, type Asset } from './asset.js';
 const above = new URL('../../../../', import.meta.url);
 const dist = above.pathname.endsWith('/dist/') ? above : new URL('dist/', above);
 
-/** What was built of a front: its folder, or a file of it. */
+/** Path of a built front: its folder, or a file of it. */
 export const built = (path: string): string => fileURLToPath(new URL(path, dist));
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const elsewhere = /^\/(?:api|dev|health|metrics|admin\/queues)(?:\/|$)/;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-/** What `index.html` says in place of the version of the dictionary, as vite serves it. */
+/** Placeholder in `index.html` for the version of the dictionary, as vite serves it. */
 const unversioned = 'unversioned';
 
 /** The page as of now: it tells its scripts the version of the texts that they are to ask for. */

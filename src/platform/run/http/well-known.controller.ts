@@ -6,7 +6,7 @@ import { ApiExcludeController } from './documented.js';
 /** RFC 9116 recommends less than a year; what is read later is asked for anew. */
 const securityDays = 180;
 
-/** What programs that visit any site ask for first. */
+/** Answers to programs that visit any site. */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What the clients of PostgreSQL and of the queue say of a connection that ended, and give no code. */
+/** Messages of the clients of PostgreSQL and of the queue about a connection that ended without a code. */
 const lostConnection = new RegExp(
   [
     ...['connection (terminated|ended|is closed)', 'not queryable', 'after calling end on the pool'],

@@ -52,7 +52,7 @@ const context = (parameters: readonly unknown[]): { readonly context?: string } 
   return typeof last === 'string' ? { context: last } : {};
 };
 
-/** What Nest itself has to say; its start-up chatter is for developers. */
+/** Messages of Nest itself; its start-up chatter is for developers. */
 export const nestLog: LoggerService = {
   log: (message: unknown, ...rest: unknown[]) => log.debug(context(rest), String(message)),
   debug: (message: unknown, ...rest: unknown[]) => log.debug(context(rest), String(message)),

@@ -1,9 +1,9 @@
 import { Away } from '../../../kernel/away.js';
 
-/** Whatever was waited for may still come; who asked should try again later. */
+/** The awaited result may still come; the asker should try again later. */
 export class TookTooLong extends Away {
   override readonly name = 'TookTooLong';
-  /** What a request ends with. */
+  /** Status of the answer to the request. */
   readonly statusCode = 503;
 }
 

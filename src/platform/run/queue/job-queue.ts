@@ -15,7 +15,7 @@ import { within } from './bounded.js';
 import type { ListedJob } from './jobs.views.js';
 import { adding, assertKeeps, waiting } from './redis.js';
 
-/** What a job says; never an event, never anything about a person. */
+/** Contents of a job; never an event, never anything about a person. */
 export type JobData = Readonly<Record<string, string>>;
 
 export interface JobToDo {
@@ -28,8 +28,8 @@ export interface JobToDo {
 }
 
 /**
- * One queue of wake-ups. A job is never the only record of work: whatever it says to do is also in the database, where
- * the sweep finds it if the job is lost.
+ * A queue of wake-ups. A job is never the only record of work: the same work is also in the database, where the sweep
+ * finds it if the job is lost.
  */
 export interface JobQueue {
   readonly name: string;
@@ -77,7 +77,7 @@ export const jobQueue = (name: string, { kind, url }: QueueStore): JobQueue => {
   return onBackend(name, createPostgresBackend, connection, connection);
 };
 
-/** Nobody who asks something of a queue waits longer for its store. */
+/** Longest wait for the store of a queue. */
 const longestAnswer = 5_000;
 /** A worker that was killed loses its job to another one after about this time. */
 const lockDuration = 6_000;

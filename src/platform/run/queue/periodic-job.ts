@@ -1,14 +1,14 @@
 import type { DiscoveryService } from '@nestjs/core';
 import type { Jobs } from './jobs.js';
 
-/** Of periodic jobs that somebody waits for. */
+/** Interval of periodic jobs that people wait for. */
 export const soonEnough = 5_000;
 
 /** Work of its own kind for the workers: found in the database, done by a job, in one process or another. */
 export abstract class PeriodicJob {
   /** Of its job. */
   abstract readonly name: string;
-  /** Milliseconds between two looks of the sweep, where nobody wakes it: the first is at once. */
+  /** Milliseconds between two looks of the sweep, without a wake-up: the first is at once. */
   readonly every: number = 60_000;
   /** Whether there is something to do. */
   abstract waits(): Promise<boolean>;

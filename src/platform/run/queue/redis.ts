@@ -27,7 +27,7 @@ const policyOf = async (url: string): Promise<string> => {
 };
 
 /**
- * Whether Redis keeps what it was given. One that drops keys when its memory is full loses wake-ups and schedulers.
+ * Whether Redis keeps what it was given. A store that drops keys when its memory is full loses wake-ups and schedulers.
  * @throws CannotStart in production, naming the setting; elsewhere it is a warning.
  */
 export const assertKeeps = async (url: string, isProduction: boolean): Promise<void> => {

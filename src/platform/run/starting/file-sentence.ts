@@ -19,7 +19,7 @@ const textOf = (error: Error, field: string): string => {
 export const fileReason = (error: unknown): string | undefined =>
   error instanceof Error ? reasons[textOf(error, 'code')] : undefined;
 
-/** What an operator reads where the system refuses a file or a folder; undefined where it is something else. */
+/** Sentence for the operator where the system refuses a file or a folder; undefined for other errors. */
 export const fileSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const [reason, path] = [fileReason(error), textOf(error, 'dest') || textOf(error, 'path')];

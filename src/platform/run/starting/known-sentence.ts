@@ -9,7 +9,7 @@ const storeSentence = ({ message, cause }: EventStoreUnavailable): string => {
   return `${message.replace(/\.$/, '')}${code === undefined ? '' : ` (${code})`}.`;
 };
 
-/** What whoever started a process reads of its end, in one sentence; undefined where it is not known why. */
+/** Sentence for the operator on why a process ended; undefined where it is not known why. */
 export const knownSentence = (error: unknown): string | undefined => {
   if (error instanceof CannotStart || error instanceof InvalidConfiguration) return error.message;
   return error instanceof EventStoreUnavailable ? storeSentence(error) : fileSentence(error);

@@ -9,7 +9,7 @@ import { migrate } from '../../reading/database/migrate.js';
 import { assertReachable } from '../../reading/database/reachable.js';
 import { assertDurable } from '../../reading/database/settings.js';
 
-/** What was started, to be stopped in the opposite order. */
+/** Stops a started part; parts stop in the opposite order of their start. */
 export type Stop = () => Promise<unknown>;
 
 /** The database in this build's shape, as the role that the application works as; of its own where no address is given. */

@@ -17,7 +17,7 @@ const largestPort = 65_535;
 const noAddress = ({ host }: Listening): string =>
   `HOST=${host} is no address of this machine: name one that is, or leave HOST out to be reached from this machine alone.`;
 
-/** Why nobody can listen there, by the code that the system gives. */
+/** Why the port cannot be used, by the code of the system. */
 const reasons: Readonly<Record<string, (where: Listening) => string>> = {
   EADDRINUSE: ({ port, setting }) =>
     `Port ${port} is in use by another program: stop that one, or choose another port with ${setting}=${port + 1}.`,
@@ -35,7 +35,7 @@ const listeningOf = ({ host, port, metricsPort, inboundSmtpPort, role }: Ports):
     : [{ setting: 'INBOUND_SMTP_PORT', host, port: inboundSmtpPort } as const]),
 ];
 
-/** What the system says when somebody listens there; undefined where they may. */
+/** Error of the system on listening there; undefined where the port is free. */
 const failureAt = ({ host, port }: Pick<Listening, 'host' | 'port'>): Promise<Error | undefined> =>
   new Promise((done) => {
     if (port === 0) {

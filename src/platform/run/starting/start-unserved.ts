@@ -14,7 +14,7 @@ export interface Unserved {
 
 /**
  * Starts all of a Guichet but what listens: for a command, which loads no server.
- * @throws CannotStart, with one sentence for whoever started it; whatever was started is stopped again.
+ * @throws CannotStart, with one sentence for the operator; started parts are stopped again.
  */
 export const startUnserved = async (
   config: Config,

@@ -20,8 +20,8 @@ export interface Running {
 }
 
 /**
- * What was asked is answered first, by a process that is still whole: who waits for a read model waits for the consumers
- * of this very process, say. A worker is sent no requests.
+ * Requests under way are answered first, by a process that is still whole: a request may wait for the consumers of this
+ * very process to fill a read model. A worker is sent no requests.
  */
 const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): Promise<void> => {
   const draining = app.get(Draining);
@@ -34,7 +34,7 @@ const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): P
 
 /**
  * Starts everything that this process is: database, migrations, application, and what listens.
- * @throws CannotStart, with one sentence for whoever started it; whatever was started is stopped again.
+ * @throws CannotStart, with one sentence for the operator; started parts are stopped again.
  */
 export const start = async (
   asked: Config,

@@ -2,13 +2,13 @@ import { log } from '../logging/log.js';
 
 /** Milliseconds, once it is served no more. */
 const longestStop = 20_000;
-/** One Ctrl-C arrives twice under `npm start`: from the terminal and from npm. */
+/** The same Ctrl-C arrives twice under `npm start`: from the terminal and from npm. */
 const sameSignal = 1_000;
 
 /**
  * Stops when asked to (Ctrl-C, the end of a container), within a bounded time; asked twice, at once. The exit code is 0
  * when all of it stopped.
- * @returns whether it is stopping: whatever fails from then on failed because of it.
+ * @returns whether it is stopping: failures from then on are caused by it.
  */
 export const stopOnSignals = (
   stop: () => Promise<void>,
@@ -27,7 +27,7 @@ export const stopOnSignals = (
     say('Stopped.');
     process.exit(0);
   };
-  // scripts/ends-with-parent.mjs asks as well, without the number of a signal: nobody asked twice then
+  // scripts/ends-with-parent.mjs asks as well, without the number of a signal: that is no second Ctrl-C
   const asked = (_: NodeJS.Signals, signal?: number): void => {
     const again = askedAt !== undefined && performance.now() - askedAt > sameSignal;
     if (again && signal !== undefined) process.exit(1);

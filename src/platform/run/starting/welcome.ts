@@ -24,7 +24,7 @@ const servedForTrial = (base: string, { documentation, mailbox }: TrialParts): R
 const addresses = (base: string, { trial }: Serving): Rows => [...served(base), ...servedForTrial(base, trial)];
 
 /**
- * What is said in the terminal once the process listens.
+ * Text in the terminal once the process listens.
  * @param address where it listens, for those who let the system choose a port.
  * @param seconds that the start has taken.
  */

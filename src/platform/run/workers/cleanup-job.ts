@@ -5,7 +5,10 @@ import { Db } from '../../reading/database/database.js';
 import { select } from '../../reading/database/select.js';
 import { PeriodicJob } from '../queue/periodic-job.js';
 
-/** What is of use for some time, and about nobody; an hour late at most. What is about people has its rules in src/oversight/privacy. */
+/**
+ * Technical rows with a limited lifetime, without personal data; removed an hour late at most. Personal data have their
+ * rules in src/oversight/privacy.
+ */
 const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
   ['idempotency_keys', 'created_at', '24 hours'],
   ['login_failures', 'last_at', '24 hours'],

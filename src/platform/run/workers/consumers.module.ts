@@ -130,7 +130,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
   return found;
 };
 
-/** What follows the log, as every process knows it: how far it is, what it has parked, what it has mailed. */
+/** Consumers of the log, as every process knows them: their progress, parked streams and mails. */
 @Global()
 @Module({
   providers: [

@@ -38,13 +38,13 @@ interface Pieces {
   readonly periodicJobs: () => readonly PeriodicJob[];
   readonly store: QueueStore;
   readonly isProduction: boolean;
-  /** Null: nobody listens for answers by mail here. */
+  /** Null: no listener for answers by mail here. */
   readonly inbound: InboundServer | null;
 }
 
 /**
- * The work behind the requests. Whatever the log makes necessary is done at once in the process that hears of it; jobs
- * bring back what was missed, failed, or has to wait for its time.
+ * The work behind the requests. Work that follows from the log is done at once in the process that hears of it; jobs
+ * bring back work that was missed, failed, or has to wait for its time.
  */
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -70,7 +70,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     return (this.found ??= this.of.periodicJobs());
   }
 
-  /** Those that look so seldom keep house: nothing follows from them. */
+  /** Jobs with a long interval only keep house: nothing follows from them. */
   private get waitedFor(): readonly PeriodicJob[] {
     return this.periodicJobs.filter(({ every }) => every < seldom);
   }
@@ -154,8 +154,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /**
-   * By the time that passes here, and by no schedule in the queue's store: that would keep to the clock of whoever wrote
-   * it, and one that was wrong, or was set back, would stop every worker's sweep.
+   * Follows the clock of this process instead of a schedule in the queue's store: a schedule would keep to the clock of
+   * the process that wrote it, and a wrong clock, or one set back, would stop every worker's sweep.
    */
   private async wakeSweeps(): Promise<void> {
     const names = ['sweep', ...((await this.of.timers.areDue().catch(() => true)) ? ['timers'] : [])];
@@ -184,7 +184,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await addMails(jobs, this.of.mails);
   }
 
-  /** What came since the sweep before is in hand, mostly: all of it is read in one pass, not by a job for each consumer. */
+  /**
+   * Events since the sweep before are mostly in hand: all of them are read in one pass, not by a job for each consumer.
+   */
   private async sweepConsumers(): Promise<void> {
     const { runner, jobs } = this.of;
     const lagging = await runner.lagging();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 
 const load = createRequire(import.meta.url);
-/** The holidays of the whole world: loaded by whoever asks for a day. */
+/** Tables of the holidays of the whole world: loaded at the first question for a day. */
 const isTables = (value: unknown): value is typeof Holidays => typeof value === 'function';
 let tables: typeof Holidays | undefined;
 const holidayTables = (): typeof Holidays => {
@@ -30,7 +30,7 @@ export const defaultHolidayZone: HolidayZone = 'france';
 
 export const isHolidayZone = (value: unknown): value is HolidayZone => typeof value === 'string' && value in zones;
 
-/** One table per zone and year: computing a year's holidays takes milliseconds, looking a day up must not. */
+/** Cache by zone and year: computing a year's holidays takes milliseconds, looking a day up must not. */
 const years = new Map<string, ReadonlySet<string>>();
 
 const holidaysOf = (zone: HolidayZone, year: number): ReadonlySet<string> => {

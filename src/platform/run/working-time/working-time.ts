@@ -2,14 +2,14 @@ import { homeZone } from '../../../kernel/days.js';
 import { DateTime } from 'luxon';
 import { isHoliday, type HolidayZone } from './holidays.js';
 
-/** When somebody answers: `HH:mm` ranges of each working day, in one time zone. Weekdays count from Monday, 1. */
+/** Hours of support: `HH:mm` ranges of each working day, in one time zone. Weekdays count from Monday, 1. */
 export interface WorkingHours {
   readonly timeZone: string;
   readonly weekdays: readonly number[];
   readonly ranges: readonly (readonly [from: string, to: string])[];
 }
 
-/** What SUPPORT_HOURS and SUPPORT_TIME_ZONE say when nobody sets them (defaults G56, G57). */
+/** Defaults of SUPPORT_HOURS and SUPPORT_TIME_ZONE (defaults G56, G57). */
 export const usualSupportHours: WorkingHours = {
   timeZone: homeZone,
   weekdays: [1, 2, 3, 4, 5],
@@ -25,7 +25,7 @@ export interface WorkingTime {
   add(from: string, minutes: number): string;
   /** Whole working minutes between two instants; 0 when `to` is not later. */
   between(from: string, to: string): number;
-  /** `at` itself while somebody works, else the next opening. */
+  /** `at` itself during working hours, else the next opening. */
   opensAt(at: string): string;
   /** The stretches of work between two instants. */
   openings(from: string, to: string): readonly { readonly from: string; readonly to: string }[];
