@@ -53,7 +53,7 @@ const checks = {
 /** Checks whose figures are of interest when they hold too. */
 const figures = ['weight'];
 const environment = { GUICHET_TEST_WITHOUT_DATABASE: '1' };
-/** What all projects share: a change here is a change of every part. */
+/** Files shared by all projects: a change here is a change of every part. */
 const shared =
   /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|\.dependency-cruiser\.js|scripts\/wings\.mjs|scripts\/lint-forms\.mjs|\.oxfmtrc\.json)$/;
 

@@ -1,7 +1,7 @@
 /**
- * How the fronts are split. What every page loads is two files, its libraries apart since they change rarely; what
- * many pages share is one more; what some share goes together by the pages that load it, small pieces with their
- * neighbours. A first page is at most fifteen files: more of them take longer than what they save.
+ * How the fronts are split. Every page loads two files, its libraries apart since they change rarely; code of many
+ * pages is one more file; code of some pages is grouped by the pages that load it, small pieces with their neighbours.
+ * A first page is at most fifteen files: more of them take longer than what they save.
  * @type {import('vite').Rolldown.OutputOptions}
  */
 export const output = {

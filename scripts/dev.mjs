@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 const port = process.env.PORT ?? '3000';
 const fronts = { 'portal-ui': '5173', 'admin-ui': '5174' };
 const settle = 150;
-/** What this process starts ends with it, also when it is killed. */
+/** Arguments that end child processes with this one, also when it is killed. */
 const withThis = ['--import', pathToFileURL(join(root, 'scripts/ends-with-parent.mjs')).href];
 
 if (process.env.npm_lifecycle_event === 'dev') await import('./ends-with-parent.mjs');

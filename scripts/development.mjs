@@ -1,2 +1,2 @@
-/** What is run by npm in a checkout is development, unless another platform is named. */
+/** Runs by npm in a checkout count as development, unless another platform is named. */
 process.env.PLATFORM ||= 'development';

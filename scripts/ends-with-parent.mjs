@@ -1,6 +1,6 @@
 /**
- * Imported, it ends this process with whoever started it, however that one ends: a killed npm passes no signal on, nor does the
- * shell that npm may start between.
+ * Imported, it ends this process together with its parent, however that one ends: a killed npm passes no signal on, nor
+ * does the shell that npm may start between.
  */
 import { readFileSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';

@@ -3,9 +3,9 @@
  * `npm run mutate -- quotes reactions` tries each mutant of the sources whose path has all these words; without words, those
  * on lines that differ from main. `npm run mutate -- sample` tries a drawn sample of each kind of source, the same for the
  * same `--seed`, and fails below the share that is wanted; `-- sample rules` of one kind.
- * What was tried before is not tried again; `--most 50` tries fewer, `--minutes 60` begins none later, `--quick` asks the
- * specs beside the source alone.
- * Survivors that change nothing for anybody stand with a word in `mutation/judged.json`.
+ * Mutants tried before are not tried again; `--most 50` tries fewer, `--minutes 60` begins none later, `--quick` asks
+ * the specs beside the source alone.
+ * Survivors without an effect for anybody are listed with a reason in `mutation/judged.json`.
  */
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';

@@ -6,7 +6,7 @@ import { fail, root, run, runQuietly, seconds } from './run.mjs';
 
 const shapes = /^src\/(kernel\/.*|.*\.(commands|views|vocabulary|screens))\.ts$/;
 
-/** What is built, from which files, by which command. */
+/** Parts to build, with their files and their command. */
 const parts = {
   server: {
     from: ['src', 'projections', 'migrations', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', '.swcrc'],
@@ -29,7 +29,7 @@ const parts = {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What npm wrote down of its last installation: a folder that was removed since then is still in it. */
+/** Notes of npm on its last installation: a folder that was removed since then is still in it. */
 const npmsNotes = 'node_modules/.package-lock.json';
 
 const versionIn = (folder) => {

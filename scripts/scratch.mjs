@@ -25,7 +25,9 @@ const isRunning = (id) => {
   }
 };
 
-/** A new folder for what is thrown away after a run, in memory where it has room. What a killed run left there goes. */
+/**
+ * A new folder for what is thrown away after a run, in memory where it has room. Folders of killed runs are removed.
+ */
 export const scratchFolder = () => {
   if (!hasRoom()) return mkdtempSync(join(tmpdir(), 'guichet-scratch-'));
   for (const name of readdirSync(memory)) {

@@ -1,4 +1,4 @@
-/** What a run of tests comes to, from what Jest or Playwright left: seconds of each file, and which tests failed. */
+/** Sums up a run of tests from the report of Jest or Playwright: seconds of each file, and which tests failed. */
 
 const seconds = (milliseconds) => milliseconds / 1_000;
 

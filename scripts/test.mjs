@@ -23,13 +23,13 @@ const resultsFolder = join(root, 'artefacts/results');
 /** Apart: not every Debian has it. */
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 
-/** Those that start, kill and stop whole products. */
+/** Specs that start, kill and stop whole products. */
 const ofProcesses = ['test/faults', 'test/scaled'];
 /** Faults whose bounds a neighbour that computes would break. */
 const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills', 'store-kills'].map(
   (name) => `test/faults/${name}.spec`,
 );
-/** What the image runs is tested on the image's Node.js, as are the faults; whatever these start runs on it too. */
+/** Specs of the server run on the Node.js of the image, as do the faults, and so do the processes that they start. */
 const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
 const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
 
@@ -38,7 +38,7 @@ const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns',
 /** Each command is a process that loads a whole Guichet: verified signatures and an imported log stand for them. */
 const apart = ['cli', 'log', 'memory'].map((name) => `test/cli/${name}.spec`).concat('test/contract/log-crash');
 
-/** What stands for the whole part in the short run; histories of former releases must be read in each. */
+/** Specs that replace the whole part in the short run; histories of former releases must be read in each. */
 const short = {
   server: [...ofServer, ...ignoring(apart)],
   faults: ['test/faults/idempotency', 'test/faults/history-corpus'],
@@ -154,7 +154,7 @@ const runners = {
 /** Part of the full run only, or where it is named. */
 const isLong = (name) => name === 'mutants';
 
-/** What passed only when it tried once more: no failure, and no secret. */
+/** Tests that passed only on their second try: reported, but no failures. */
 const secondTries = ({ testResults = [] }) =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ status, invocations, fullName }) =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const read = (path) => readFileSync(new URL(path, import.meta.url));
 const folder = fileURLToPath(new URL('../node_modules/.cache/guichet/compiled', import.meta.url));
-/** What the outcome depends on besides the source. */
+/** Inputs of the compilation besides the source. */
 const compiler = [read('../.swcrc'), read('../node_modules/@swc/core/package.json')];
 
 mkdirSync(folder, { recursive: true });

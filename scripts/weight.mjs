@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
 
 const rooms = ['src', 'projections', 'portal-ui/src', 'admin-ui/src'];
-/** What a module says about itself as data (rights, notices, its place in the menus) stood in lists of all modules before. */
+/** Leaves out rights, notices and menu entries of a module: they stood in lists of all modules before. */
 const isProduct = (path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e|walk|rights|notices|entry)\.tsx?$/.test(path);
 
 const files = rooms
@@ -20,7 +20,7 @@ const files = rooms
 
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 
-/** Each as the paths that belong to it, in whatever room. */
+/** Limits on lines, each with the paths that belong to it, in any room. */
 const weights = [
   // not the staff front's picker of any thing, `kit/reference-control.tsx`
   {
@@ -30,7 +30,7 @@ const weights = [
     // a record says of its texts whose they are
     ceiling: 308,
   },
-  // since signatures are lent too, by whoever signs (wish W8)
+  // higher since signers lend their signature too (wish W8)
   { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1017 },
   {
     what: 'tickets, on the server',

@@ -88,7 +88,7 @@ const codeMutants = async (file, source) => {
 /** A sentence in a string of the code explains something to its readers; people's texts stand in the dictionary. */
 const isSentence = ({ mutator, original }) => mutator === 'StringLiteral' && /^(['"])(?:[^'"]* ){3}/.test(original);
 
-/** What stands after `??` for a value that is always there: the compiler asks for it. */
+/** Fallback after `??` for a value that is always there: the compiler asks for it. */
 const isFallback = ({ replacement, before }) => replacement.includes('Stryker was here') && /\?\?\s*$/.test(before);
 
 /** The act names the kind of its thing; rules ask the kind of none but tickets. */

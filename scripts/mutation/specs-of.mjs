@@ -4,14 +4,14 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from '../run.mjs';
 
 const rooms = ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'];
-/** Those of processes, of the whole suite at once, of loads, or of the form of the sources. */
+/** Left out: specs of processes, of the whole suite at once, of loads, or of the form of the sources. */
 const leftOut =
   /^test\/(cli|faults|scaled|structure|template|bench)\/|^test\/security\/(?!command-rights|accomplices|account-takeover|clients-of|delegates|held-|mail-cannons|other-clients|restricted)|\/(matrix|mass-assignment|malformed-ids|rebuild|eventstoredb[\w-]*|embedded-postgres|log-crash)\.spec/;
 
 const importsIn = (file, text) =>
   [...text.matchAll(/from '(\..+?)'/g)].map(([, path]) => normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'));
 
-/** What a source imports of each other one: `[['src/…', ['one', 'other']], …]`. */
+/** Names that a source imports from each other one: `[['src/…', ['one', 'other']], …]`. */
 const namesIn = (file, text) =>
   [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '(\..+?)'/gm)].map(([, names, path]) => [
     normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'),
@@ -38,7 +38,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => `src/${name}`)
   .map((file) => ({ file, named: namesIn(file, readFileSync(join(root, file), 'utf8')) }));
 
-/** What a module is called in the addresses of its routes: `accounts`, `contacts`, `clients`. */
+/** Names of a module in the addresses of its routes: `accounts`, `contacts`, `clients`. */
 const namesOf = (module) => {
   const declared = join(root, `test/contract/declared/${module}.json`);
   const told = existsSync(declared) ? JSON.parse(readFileSync(declared, 'utf8')) : [];
@@ -97,7 +97,7 @@ const timers = 'test/contract/timer-table.spec.ts';
 const rights = 'test/security/command-rights.spec.ts';
 const words = 'test/structure/words.spec.ts';
 
-/** What holds all modules, by the kind of source: before the specs over HTTP, and after them. */
+/** Specs over all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
   { of: /\.reactions\.ts$/, before: [declared, mails], after: [] },
@@ -114,7 +114,7 @@ const isOwn = (spec, file, module) =>
     (spec.file.startsWith(`src/${module}/`) || spec.file.startsWith(`projections/${module}.`))) ||
   (file.includes('-ui/') && dirname(spec.file) === dirname(file));
 
-/** Who reads what others ask of a module notices its faults: of a file without routes, and of its door. */
+/** Specs of the module's routes; without routes, and for doors, also those of modules that use the file. */
 const routesOf = (file, module) => {
   if (module === undefined) return [];
   const own = overHttp(file, module);

@@ -1,4 +1,4 @@
-/** One broken source before the tests: the specs that would notice it, in a process that reads it broken. */
+/** Tries a single broken source: the specs that would notice it run in a process that reads it broken. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -73,7 +73,10 @@ type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Ca
 /** A row with its columns as answers call them. */
 export type Camel<Row> = { readonly [Column in keyof Row as CamelCase<Column>]: Row[Column] };
 
-/** Fields of a row in an answer: `interface LicenceListRow extends RecordView, Shown<LicenceRow, 'number'> {}`. */
+/**
+ * Fields of a row of a read model in an answer, by their names:
+ * `interface LicenceListRow extends RecordView, Shown<LicenceRow, 'clientId' | 'number'> {}`.
+ */
 export type Shown<Row, Field extends keyof Camel<Row>> = Pick<Camel<Row>, Field>;
 
 /** Something that a search over everything found. */
