@@ -34,7 +34,7 @@ const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
 
 /**
  * Runs a task in a whole Guichet of its own, without a listener, and stops it again. The standard output is for the
- * answer; the log appears only with LOG_LEVEL.
+ * answer: without LOG_LEVEL, only fatal errors are logged.
  */
 export const inGuichet = (task: Task): Promise<void> => run(task, 'all', (foundations) => AppModule.with(foundations));
 

@@ -16,8 +16,8 @@ export class MailThrottle {
   constructor(private readonly limits: TurnLimits) {}
 
   /**
-   * Does what can be done now, in order as far as receivers are free. Work that exceeds the patience of the caller goes
-   * on by itself; work for a receiver that is at its limit is left for another call.
+   * Does what can be done now, in order as far as receivers are free. Work that exceeds `limits.patience` goes on
+   * unawaited; work for a receiver that is at its limit is left for another call.
    * @returns how many pieces of work were begun.
    */
   async take<Item>(
