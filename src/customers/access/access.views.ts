@@ -12,7 +12,7 @@ export interface MeView {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** What the person types to connect; of a client that connects as itself, its client code. */
+  /** Log-in name; for a client that connects as itself, its client code. */
   readonly login: string;
   /** The contact behind it; null for staff, and for a client that connects as itself. */
   readonly contact: MyContact | null;
@@ -27,7 +27,7 @@ export interface MeView {
   readonly permissions: readonly string[];
   readonly mayOpenTickets: boolean;
   readonly hasLinkedClients: boolean;
-  /** Whose orders of their client they see. */
+  /** Orders of the client that the person sees: their own, or all. */
   readonly orderVisibility: OrderVisibility;
   /** False: before anything else, they must be (specification §2, guard). */
   readonly termsAccepted: boolean;
@@ -73,7 +73,7 @@ export interface MyContact {
 /** The fields of a client that the frame uses (specification §3). */
 export interface MyClient extends Choice {
   readonly clientCode: string;
-  /** It names the client on the telephone and opens its sign-in: for its administrators alone, null for everybody else. */
+  /** Identifies the client on the telephone and opens its sign-in; null for all but its administrators. */
   readonly vocalCode: string | null;
   readonly address1: string | null;
   readonly address2: string | null;

@@ -42,7 +42,7 @@ const visitRows = inText(simulations, 'simulations');
 export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
 interface Asking extends Pick<Session, 'personId' | 'clientId'> {
-  /** Null where something is done without one, such as answering a mail. It says who simulates, and whom they act for. */
+  /** Names the session, and so a simulation and the client acted for; null for acts outside sessions. */
   readonly sessionId: string | null;
 }
 
@@ -52,7 +52,7 @@ interface Lent extends Omit<DelegatedPower, 'power'> {
   /** The giver administers the client now, and: they sign for it. */
   readonly administers: boolean;
   readonly signs: boolean;
-  /** To somebody who has a second factor. */
+  /** The power was lent to a person with a second factor. */
   readonly proven: boolean;
 }
 
@@ -83,11 +83,11 @@ interface KnownSession {
   readonly idle: boolean;
 }
 
-/** What is known of who asks: a contact with the client they act for, a member of staff, or nobody. */
+/** Facts about the asker: a contact with the client acted for, a member of staff, or a client itself. */
 interface AskingRow {
   readonly contact: KnownContact | null;
   readonly profiles: GivenRights['profiles'] | null;
-  /** Delegations that hold now, at any client that they act for, of somebody who still is there what they lent. */
+  /** Delegations in force at any client of the contact, as long as their giver still holds the lent powers. */
   readonly lent: readonly Lent[] | null;
   /** The client that the contact acts for; without a contact, the client that connects as itself. */
   readonly client: ActingClient | null;
@@ -284,7 +284,7 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
   elevated: false,
 });
 
-/** Who a session's person is now: read on each request, so that a changed right or a closed account holds at once. */
+/** Resolves the person of a session on each request, so that changed rights and closed accounts take effect at once. */
 @Injectable()
 export class Actors extends People {
   private readonly asked: Batching<Asking, AskingRow>;
@@ -317,7 +317,7 @@ export class Actors extends People {
     return actorOf(personId, await this.asked.ask({ personId, clientId, sessionId: null }), this.mustProve);
   }
 
-  /** Who asks in a session: whether it lives, its person and their rights are looked up together. */
+  /** Checks in one statement that the session lives, and looks up its person and their rights. */
   async inSession({
     sessionId,
     personId,
@@ -334,7 +334,7 @@ export class Actors extends People {
     return actor && { actor, sessionId };
   }
 
-  /** Who is the client by its vocal code alone is nobody there any more once they stop acting for it. */
+  /** A contact connected as the client by its vocal code loses the session once they stop acting for it. */
   private async boundedBy({ heldBy }: KnownSession, actor: Actor | undefined): Promise<Actor | undefined> {
     if (heldBy === null || actor?.kind !== 'client') return actor;
     const holder = await this.actorOf(heldBy, actor.clientId);

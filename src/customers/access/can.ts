@@ -25,8 +25,8 @@ const notWhileSimulating = rule('notSimulating', 'nobody who simulates', () => u
 const readsOnly = rule('elevated', 'those who gave a second reason', () => undefined, 'simulationOnlyReads');
 
 /**
- * What a simulation may read. Of a command its own rule says so: signing, paying, accepting terms, changing passwords, rights
- * and delegations, taking personal data away and deciding for the customer are left out (defaults G21; quality S8).
+ * Reading rule of a simulation. Each command has a rule of its own: simulations may not sign, pay, accept terms, change
+ * passwords, rights and delegations, take personal data away or decide for the customer (defaults G21; quality S8).
  */
 export const readWhileSimulating = (rights: Rights, kind: string, verb: string): WhileSimulating | 'never' => {
   if (verb === 'read') return look;

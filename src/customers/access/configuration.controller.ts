@@ -14,7 +14,7 @@ const labels: Readonly<Record<ConfigurationView['platform'], string>> = {
   development: 'DEV - ',
 };
 
-/** What a front knows before anybody is connected. */
+/** Configuration that a front reads before sign-in. */
 @ApiTags('frame')
 @Controller('api/configuration')
 export class ConfigurationController {

@@ -5,13 +5,13 @@ import { Config } from '../../platform/run/config/config.js';
 import { demoBegun, demoLoaded, Installation } from '../../platform/reading/database/installation.js';
 import type { ConfigurationView } from './access.views.js';
 
-/** Whom the log-in pages offer to try the product with; `src/demo` answers, where there is a demo. */
+/** Demo log-ins offered on the log-in pages; `src/demo` implements it where there is a demo. */
 export abstract class DemoLogIns {
   abstract of(language: Language): ConfigurationView['demoLogins'];
   abstract has(login: string): boolean;
 }
 
-/** How far the demo has come; where there is none, nobody waits for it. */
+/** Progress of loading the demo; without a demo, no request waits for it. */
 @Injectable()
 export class DemoEntry extends AwaitedLogIns {
   constructor(

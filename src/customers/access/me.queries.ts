@@ -87,7 +87,7 @@ const clientColumns = [
 type Card = Pick<ContactRow, (typeof cardColumns)[number]>;
 type ClientFacts = Pick<ClientRow, (typeof clientColumns)[number]>;
 
-/** What one statement says of who asks; of the first three, those that they are. */
+/** Result of one statement about the asker; of `contact`, `client` and `staff`, only the matching one is set. */
 interface Recorded {
   readonly contact: Card | null;
   readonly client: ClientFacts | null;
@@ -99,7 +99,7 @@ interface Recorded {
   readonly structures: readonly Choice[];
 }
 
-/** What stands in the person's own record: of a contact, of a client that connects as itself, of a member of staff. */
+/** Fields from the person's own record: a contact, a client that connects as itself, or a member of staff. */
 type Person = Pick<
   MeView,
   | 'name'
@@ -212,7 +212,7 @@ const personOf = (actor: Actor, record: Recorded): Person => {
   return isClientItself(actor) ? clientItself(record.client) : contactPerson(actor, record);
 };
 
-/** Whoever simulates accepts nothing in another's name, and is asked for nothing. */
+/** A simulation never accepts terms in another person's name, so no terms are due in it. */
 const termsOf = (
   actor: Actor,
   connection: Connection,
@@ -228,7 +228,7 @@ const termsOf = (
   };
 };
 
-/** What a front needs to know of the person who is connected (specification §3, session state). */
+/** Data that a front needs about the connected person (specification §3, session state). */
 @Injectable()
 export class MeQueries {
   private readonly db;

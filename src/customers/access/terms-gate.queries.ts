@@ -18,8 +18,8 @@ const idOf = ({ params }: Pick<FastifyRequest, 'params'>): unknown =>
   typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
 
 /**
- * Customers whose terms of use are due accept them first (specification §2, guard); whoever simulates is asked for nothing,
- * and a contact who is the client by its vocal code for what they accept themselves.
+ * Customers whose terms of use are due accept them first (specification §2, guard). Simulations are never asked; a
+ * contact who signed in as the client by its vocal code is asked for their own acceptance.
  */
 @Injectable()
 export class TermsGate extends Entry {

@@ -6,7 +6,7 @@ import { homeZone } from '../../kernel/days.js';
 export const wayInDays = 7;
 /** The instant until which a change may be stopped, from the one at which it was asked for. */
 export const endOfChange = (now: string): string => new Date(Date.parse(now) + wayInDays * 86_400_000).toISOString();
-/** What was so since then, counts as long as what staff give is held. */
+/** Instant since which a former fact still counts while a grant by staff is on hold. */
 export const beginningOfHold = (now: string): string =>
   new Date(Date.parse(now) - wayInDays * 86_400_000).toISOString();
 /** Of these days, the last ones, which begin with the second notice to the former mailbox. */
@@ -31,7 +31,7 @@ export interface CountedChange {
   readonly at: string;
 }
 
-/** What staff give nobody alone where the client has an administrator of its own: its administrators are told (decision 021). */
+/** Powers whose grant by staff is announced to the client's own administrators, where it has one (decision 021). */
 export const toldPowers = ['administrator', 'signatures', 'client'] as const;
 export type ToldPower = (typeof toldPowers)[number];
 
@@ -50,7 +50,7 @@ export const defaultEntity: Entity = 'BL_COLLTER';
 export const countries = ['FR', 'ES'] as const;
 export type Country = (typeof countries)[number];
 
-/** Whose public holidays stop the clock of a ticket's target. */
+/** Regions whose public holidays stop the clock of a ticket's target. */
 export const holidayZones = [
   'france',
   'alsaceMoselle',
@@ -65,7 +65,7 @@ export const holidayZones = [
 ] as const;
 export type HolidayZoneName = (typeof holidayZones)[number];
 
-/** What the public e-invoicing platform asks for on an order of this client (defaults G13). */
+/** References that the public e-invoicing platform requires on an order of this client (defaults G13). */
 export const chorusRequirements = [
   'none',
   'service',
@@ -78,7 +78,7 @@ export type ChorusRequirement = (typeof chorusRequirements)[number];
 export const civilities = ['madam', 'sir', 'none'] as const;
 export type Civility = (typeof civilities)[number];
 
-/** What a contact works on; support asks it first. */
+/** Operating system of a contact's computer, the first question of support. */
 export const operatingSystems = [
   'windows11',
   'windows10',
@@ -107,7 +107,7 @@ export const timeZones = [
 export type TimeZone = (typeof timeZones)[number];
 export const defaultTimeZone: TimeZone = homeZone;
 
-/** Mails that a person may do without; those about his account and his security always leave. */
+/** Mails that a person may switch off; mails about their account and its security are always sent. */
 export const mailTopics = ['tickets', 'news'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -134,7 +134,7 @@ export const directoryFields = ['nic', 'address1', 'zipCode', 'city'] as const;
  */
 export const tacitDayLimits = { min: 7, max: 45 } as const;
 
-/** What a look-up of the establishment in the public directory came to (defaults G12). */
+/** Results of looking an establishment up in the public directory (defaults G12). */
 export const establishmentChecks = ['found', 'closed', 'unknown'] as const;
 export type EstablishmentCheck = (typeof establishmentChecks)[number] | 'unchecked';
 

@@ -15,7 +15,7 @@ import {
   look,
 } from '../grounds/grounds.vocabulary.js';
 
-/** Somebody of another client who acts for theirs too. */
+/** People of another client who also act for the asker's client. */
 const alsoOfTheirs: Rule = rule(
   'client',
   'people of a further client of the contact',

@@ -30,8 +30,9 @@ export type ClientListRow = Camel<ClientCardRow>;
 export interface ClientView extends ClientListRow, Actionable {
   readonly linkedClients: readonly Choice[];
   /**
-   * For staff: nobody receives the codes with which it connects as itself, until an administrator whom they made one
-   * lately does; without a day, until somebody has an address. Null: somebody receives them, or it connects by none.
+   * For staff: no mailbox receives the codes with which the client connects as itself. `until`: the day from which an
+   * administrator made recently by staff receives them; null: none does until an address is entered. Null as a whole: a
+   * mailbox receives them, or the client connects by no code.
    */
   readonly codesReachNobody: { readonly until: string | null } | null;
 }
@@ -54,7 +55,7 @@ export interface ClientChangeView {
   readonly at: string;
   /** Null: the provider, as its customers see it; they are told who simulated one of theirs. */
   readonly by: string | null;
-  /** Who was simulated, or who lent the power that was used. */
+  /** Person who was simulated, or who lent the power that was used. */
   readonly inNameOf: string | null;
   readonly fields: readonly {
     readonly field: string;
@@ -78,7 +79,7 @@ export interface EstablishmentView {
   }[];
 }
 
-/** What the asker may do with a contact of a list. */
+/** Acts that the asker may perform on a contact of a list. */
 export type ContactAct = 'revise' | 'archive' | 'restore' | 'changeRights';
 
 export const contactShown = shows<ContactRow>()(
@@ -109,7 +110,7 @@ export interface ContactListRow extends RecordView, ShownBy<typeof contactShown>
   readonly may: readonly ContactAct[];
 }
 
-/** What a contact was given at one further client. */
+/** Rights of a contact at one further client. */
 export interface RightsAtClient extends GivenAtClient {
   readonly client: Choice;
   readonly mayChange: boolean;
@@ -119,7 +120,7 @@ export interface RightsAtClient extends GivenAtClient {
 export interface WayInChangeView {
   readonly id: string;
   readonly value: string | null;
-  /** It counts already. */
+  /** The change is in force. */
   readonly confirmed: boolean;
   /** Until when it may be stopped; without an objection it counts from then on where `silenceCounts`. */
   readonly endsAt: string;
@@ -159,7 +160,7 @@ export interface ContactView
     Shown<ContactRow, 'workstation' | 'operatingSystem' | 'timeZone' | 'defaultClientId' | 'mailTopics'> {
   /** Further clients that they act for; customers are told their own. */
   readonly clientIds: readonly string[];
-  /** What they were given there; for staff. */
+  /** Rights at these further clients; for staff. */
   readonly furtherRights: readonly RightsAtClient[];
   /** Only for staff and for the contact themselves. */
   readonly callbackCode: string | null;
@@ -212,7 +213,7 @@ export type DuplicateReason = 'email' | 'phone' | 'name';
 
 /** `GET /api/contacts/duplicates?…`. */
 export interface ContactDuplicate {
-  /** Null where he is of another client, or of the provider: whoever he is stays unsaid. */
+  /** Null for contacts of another client and for staff: their identity stays hidden. */
   readonly contact: {
     readonly id: string;
     readonly name: string | null;
@@ -224,11 +225,11 @@ export interface ContactDuplicate {
   readonly reasons: readonly DuplicateReason[];
   /** Saving would be refused. */
   readonly prevents: boolean;
-  /** Disabled, and the asker may enable him again. */
+  /** Disabled, and the asker may restore them. */
   readonly mayRestore: boolean;
 }
 
-/** `GET /api/contacts/:id/leaving`: what disabling him touches. */
+/** `GET /api/contacts/:id/leaving`: everything that disabling the contact affects. */
 export interface ContactLeavingView extends LeftBehind {
   readonly openTickets: readonly { readonly id: string; readonly number: string; readonly title: string | null }[];
   readonly openTicketCount: number;

@@ -38,7 +38,7 @@ const differences = (
         .map((field) => ({ field, before: before[field], after: after[field] }))
     : [];
 
-/** What each event changed of the coordinates; newest first. */
+/** Changed coordinates per event, newest first. */
 const changesIn = (history: readonly Occurred[]) => {
   const states = history.map((_, index) => fold(client, history.slice(0, index + 1)).fields);
   return history
@@ -48,7 +48,7 @@ const changesIn = (history: readonly Occurred[]) => {
     .slice(0, mostChanges);
 };
 
-/** Who changed which coordinates, when; customers are told the names of the provider's people who simulated one of theirs only. */
+/** Changes of coordinates with author and instant; customers see staff by name only where staff simulated a contact. */
 export const clientChanges = async (id: string, asking: Asking): Promise<readonly ClientChangeView[]> => {
   const changes = changesIn((await streamOf(id, asking)).history);
   const people = changes.flatMap(({ event: { metadata } }) => [metadata.actor, metadata.onBehalfOf]);

@@ -14,7 +14,7 @@ const clientRows = system('tells a client that its address was changed')(clients
 export interface ClientCodeLookups {
   client(id: string): Promise<{ readonly name: string; readonly language: Language } | undefined>;
   administrators(clientId: string): Promise<readonly Recipient[]>;
-  /** Whoever came in by a code that went to an address of before proves themselves anew. */
+  /** Devices that were trusted after a code mailed to a former address need a new proof of identity. */
   forgetDevices(clientId: string): Promise<void>;
 }
 

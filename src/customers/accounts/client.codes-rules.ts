@@ -3,7 +3,7 @@ import { clientCodesKept } from './client.events.js';
 import type { ClientFacts, ClientState } from './client.state.js';
 import { endOfChange } from './account.vocabulary.js';
 
-/* Nobody comes in as a client by having its codes sent to an address of their own (decision 021). */
+/* Codes to sign in as a client cannot be diverted to an address that their reader entered (decision 021). */
 
 /** Where a code to sign in as the client is mailed; null: to an administrator. */
 export const codesAddress = (
@@ -32,7 +32,7 @@ export const keepCodes = (
   return [clientCodesKept({ email: before, until: endOfChange(context.now) })];
 };
 
-/** Another address ends what was kept for the one before; whoever may not decide keeps it anew. */
+/** A new address ends the former one that was kept for codes; askers who may not decide this keep it anew. */
 export const withAddress = ({ codesKept, ...state }: ClientState, fields: ClientState['fields']): ClientState => ({
   ...state,
   ...(codesKept && fields?.email === state.fields?.email && { codesKept }),

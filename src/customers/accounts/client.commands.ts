@@ -104,7 +104,7 @@ export class RegisterClient extends ClientFields {}
 /** All fields; what is left out is empty afterwards. */
 export class ReviseClient extends ClientFields {}
 
-/** What the client's administrators decide for all its people. */
+/** Settings that the client's administrators choose for all its people. */
 export class ReviseClientSettings {
   /** Language of new contacts, and of what is sent to the client itself. */
   @OneOf(languages) language!: Language;
@@ -123,7 +123,7 @@ export class ArchiveClient {}
 
 export class RestoreClient {}
 
-/** What the public directory said of the client's establishment. */
+/** Result of looking up the client's establishment in the public directory. */
 export class RecordEstablishmentCheck {
   @Siret() siret!: string;
   @OneOf(establishmentChecks) outcome!: (typeof establishmentChecks)[number];

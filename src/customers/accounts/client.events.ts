@@ -120,7 +120,7 @@ export const clientLinked = event('ClientLinked').carries<{
 }>();
 export const clientArchived = event('ClientArchived').carries<object>();
 export const clientRestored = event('ClientRestored').carries<object>();
-/** What the public directory said of the establishment with this number. */
+/** Result of the public directory for the establishment with this SIRET. */
 export const clientEstablishmentChecked = event('ClientEstablishmentChecked').carries<{
   readonly siret: string;
   readonly outcome: EstablishmentCheck;

@@ -1,7 +1,7 @@
 import type { EstablishmentCheck } from './account.vocabulary.js';
 import type { ClientData, ClientSettingsData } from './client.events.js';
 
-/** What rules need to know beyond the client. */
+/** Facts that the rules need beyond the client's own state. */
 export interface ClientFacts {
   /** Client that is linked by the command → its administrators, who are told; none: it has none who could object. */
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export interface ClientState {
   readonly settings: Omit<ClientSettingsData, 'language'>;
   /** Days of silence before a report counts as validated, by contract; null: as usual (default G1). */
   readonly tacitDays: number | null;
-  /** What was said last of which establishment. */
+  /** Latest result of the public directory, with the SIRET that was looked up. */
   readonly establishment: { readonly siret: string | null; readonly outcome: EstablishmentCheck };
   /** Where codes to sign in as the client go instead of its address, and until when; absent: to the address. */
   readonly codesKept?: { readonly email: string | null; readonly until: string };

@@ -5,7 +5,7 @@ import { askerHeld, ownAdministrators } from './own-administrators.queries.js';
 
 const linking = ['RegisterClient', 'ReviseClient'];
 
-/** Who is told of a client that others may act for from now on, and whether who asks decides where its codes go. */
+/** Administrators to tell about newly linked clients, and whether the asker may decide where their codes go. */
 export const clientFacts: Facts = async (tools, { command, body, actor, state }): Promise<ClientFacts> => {
   const askerHeldUntil = command === 'ReviseClientCoordinates' ? await askerHeld(tools, actor) : null;
   if (actor.kind === 'system' || !linking.includes(command)) return { toldAdministrators: {}, askerHeldUntil };

@@ -31,7 +31,7 @@ const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id',
 
 const choice = { id: uuid, label: text() };
 
-/** What the client's contacts already have in this column. */
+/** Values of this column among the client's active contacts. */
 const valuesOf = async (column: string, clientId: string, asking: Asking): Promise<readonly string[]> => {
   const { rows } = await select({ value: text() })`
     SELECT DISTINCT ${sql.ref(column)} AS value FROM ${contactsOf(asking, clientId)} AS c
@@ -39,7 +39,7 @@ const valuesOf = async (column: string, clientId: string, asking: Asking): Promi
   return rows.map(({ value }) => value);
 };
 
-/** What the form of a contact offers for one client. */
+/** Choices in the form of a contact of one client. */
 export const contactChoices = async (asking: Asking, { clientId: named }: OfClient): Promise<ContactChoices> => {
   const resource = clientAsked(action, named, asking);
   const { clientId } = resource;
@@ -74,7 +74,7 @@ export const contactChoices = async (asking: Asking, { clientId: named }: OfClie
 
 const colleague = { ...choice, role: text<ContactRole>() };
 
-/** What disabling a contact touches: their open tickets, of which those of other clients are only counted, and who may take them over. */
+/** Effects of disabling a contact: open tickets (those of other clients are only counted) and possible successors. */
 export const contactLeaving = async (id: string, asking: Asking): Promise<ContactLeavingView> => {
   const { db, actor, can, streams } = asking;
   const { fields } = (await streams.load(contact, id)).state;

@@ -21,7 +21,7 @@ const contactRows = system('finds whose address is taken: of those whom the aske
   'contacts',
 );
 
-/** What is known of somebody before he is saved. */
+/** Data about a contact before saving. */
 export class DuplicatesQuery {
   @Id() clientId!: string;
   @Optional() @EmailAddress() email?: string;
@@ -29,7 +29,7 @@ export class DuplicatesQuery {
   @Optional() @Text({ max: 30 }) mobile?: string;
   @Optional() @Text({ max: 80 }) firstName?: string;
   @Optional() @Text({ max: 80 }) lastName?: string;
-  /** He himself, when he is revised. */
+  /** The contact who is revised, to leave them out. */
   @Optional() @Id() except?: string;
 }
 
@@ -45,7 +45,7 @@ const candidate = {
   function: nullable(text()),
   role: text<ContactRole>(),
   status: text<'active' | 'archived'>(),
-  /** Otherwise the asker is told no more than of somebody elsewhere. */
+  /** False: of this person the asker learns only that the address is taken. */
   findable: flag,
 };
 
@@ -79,7 +79,7 @@ const nameKey = (...names: readonly string[]): string =>
     .toSorted()
     .join(' ');
 
-/** One slip of the finger in a short name, two in a long one. */
+/** Allows one typing slip in a short name, two in a long one. */
 export const similarNames = (one: readonly [string, string], other: readonly [string, string]): boolean => {
   const [mine, theirs] = [nameKey(...one), nameKey(...other)];
   return Math.abs(mine.length - theirs.length) <= 2 && distance(mine, theirs) <= (mine.length < 10 ? 1 : 2);
@@ -123,11 +123,12 @@ const ofStaff = async (email: string | undefined, { db }: Asking): Promise<boole
   return rows.length > 0;
 };
 
-/** The address is somebody's; no more is said. */
+/** The address is taken; its owner stays hidden. */
 const addressTaken: ContactDuplicate = { contact: null, reasons: ['email'], prevents: true, mayRestore: false };
 
 /**
- * What is told before a contact is registered, or the one named in `except` is revised. Whoever may only revise learns nothing of people whom they do not see: addresses are not for anybody to try.
+ * Duplicates to show before a contact is registered, or the one named in `except` is revised. Askers who may only
+ * revise learn nothing of people whom they do not see, so that they cannot probe for addresses.
  * @throws Refusal 404 for contacts that the asker may not see, 403 for those that they may not save.
  */
 export const duplicatesBeforeSaving = async (
@@ -147,8 +148,8 @@ export const duplicatesBeforeSaving = async (
 };
 
 /**
- * Who may be the same person: same e-mail address, same mobile, similar name (defaults G35). Of people whom the asker may
- * not see only the address counts, and they are not told whose it is.
+ * Possible duplicates: same e-mail address, same mobile, similar name (defaults G35). Of people whom the asker may not
+ * see only the address counts, and its owner stays hidden.
  */
 export const contactDuplicates = async (
   asked: DuplicatesQuery,

@@ -47,7 +47,7 @@ export const contactTable: ExportTable<ContactListRow> = {
   ],
 };
 
-/** What an import takes: headings, and one line as an example. */
+/** Headings of an import, with one example line. */
 export const importTemplate: ExportTable<undefined> = {
   texts: 'contacts',
   columns: importColumns.map((column) => ({

@@ -42,7 +42,7 @@ export const knownContacts = async (clientId: string, { db }: Asking): Promise<R
   return new Map(rows.map((row) => [row.email, row]));
 };
 
-/** What a file calls a structure → its id. */
+/** Plain name or SIRET of a structure → its id. */
 export type NamedStructures = ReadonlyMap<string, string>;
 
 /** The client's open structures, by name and by SIRET. */
@@ -57,7 +57,7 @@ export const namedStructures = async (clientId: string, { db }: Asking): Promise
   );
 };
 
-/** The structures of one cell, `|` between them, and those that nobody knows. */
+/** Structures of one cell, separated by `|`, and names that match no structure. */
 export const structuresNamed = (
   cell: string | undefined,
   structuresByName: NamedStructures,

@@ -35,7 +35,7 @@ import {
 /** A column that the file has not, or a blank cell, is absent; a cell that clears its field is empty. */
 type Line = CsvLine<ImportColumn>;
 
-/** What a cell says of its field: nothing where it is blank. An export writes `'-` for a dash that is meant. */
+/** Value of a cell; undefined where it is blank. An export writes `'-` for a dash that is meant. */
 const valueIn = (cell: string): string | undefined => {
   if (cell.trim() === clearingCell) return '';
   return unharmed(cell) || undefined;
@@ -64,7 +64,7 @@ const coded = (group: string, codes: readonly string[], word: string | undefined
   );
 };
 
-/** What a card holds, as a line would say it: what the file does not name stays. */
+/** Fields of the stored contact in the form of a line, as defaults for columns that the file lacks. */
 const heldFields = (held: KnownContact): object =>
   Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null));
 
@@ -122,7 +122,7 @@ const viewOf = (
 const countOf = (rows: readonly Sent[], outcome: ContactImportOutcome): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** What the client has already, and which addresses the lines before named. */
+/** Contacts and structures of the client, and the addresses that earlier lines named. */
 interface Known {
   readonly clientId: string;
   readonly contacts: ReadonlyMap<string, KnownContact>;
@@ -136,7 +136,7 @@ const nothingToSend = { command: null, id: null, body: {}, reasons: [] } as cons
 
 const refusedFor = (...reasons: readonly string[]): Fate => ({ ...nothingToSend, outcome: 'refused', reasons });
 
-/** Somebody who has this address already: their card follows the file, their role and rights stay. Who sends a file proves nothing. */
+/** For an address that is known: the card follows the file, role and rights stay. Sending a file proves no identity. */
 const revisionOf = (held: KnownContact, register: RegisterContact, { actor, can }: Asking): Fate => {
   const { language } = actor;
   if (held.status === 'archived')
@@ -184,7 +184,7 @@ const changesOf = (changed: readonly string[], body: object, language: Language)
   ];
 };
 
-/** Somebody who may be new: whom they double is said. */
+/** For a contact who may be new: possible duplicates are reported. */
 const registrationOf = async (
   line: Line,
   number: number,
@@ -232,14 +232,14 @@ const fateOf = async (
 /** The address of a line as it is stored. */
 const addressIn = ({ email }: Line): string => plainToInstance(RegisterContact, { email }).email ?? '';
 
-/** What a list of words calls a code. */
+/** Columns with coded values → the word list of their labels. */
 const wordsOf: Readonly<Partial<Record<ImportColumn, string>>> = {
   civility: 'civilities',
   role: 'roles',
   language: 'languages',
 };
 
-/** What of a card follows a file. */
+/** Fields of the card that follow the file. */
 const revised = [
   'civility',
   'firstName',
@@ -316,7 +316,7 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
 
 type Sent = Omit<Planned, 'command' | 'id' | 'body'>;
 
-/** What a line that did nothing is told. */
+/** Result of a line that changed nothing. */
 const asItWas = { outcome: 'unchanged', reasons: [] } as const;
 
 /** Each reading sends commands of its own, so that it counts what it did itself. */
@@ -343,7 +343,7 @@ const send = async (row: Planned, { actor, service }: Asking): Promise<Sent> => 
   }
 };
 
-/** What the file would do, row by row; nothing is written. */
+/** Outcome of the import per row; nothing is written. */
 export const tryImport = async (asked: ImportContacts, asking: Asking): Promise<ContactImportView> => {
   const { rows, shown, unknownColumns } = await planOf(asked, asking);
   return viewOf(rows, shown, unknownColumns);

@@ -24,7 +24,7 @@ const told = {
 };
 
 export const contactPowersLookups = ({ db }: LookupTools) => ({
-  /** Also those who were disabled since: whoever takes the place of an administrator does not silence them. */
+  /** Includes those who were disabled since, so that a successor cannot silence a former administrator. */
   administrators: async (ids: readonly string[]): Promise<readonly Told[]> => {
     const { rows } = await select(told)`
       SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,

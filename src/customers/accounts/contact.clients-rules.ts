@@ -31,8 +31,8 @@ const clientOf = ({ fields }: ContactState, { clientId }: { readonly clientId?: 
   clientId ?? fields?.clientId ?? null;
 
 /**
- * Role, rights on products, sight and all else that is given are given at one client, by its own administrators or by
- * staff (specification §6): what somebody may do for one client says nothing of another.
+ * Role, rights on products, sight and all other rights are given per client, by its own administrators or by staff
+ * (specification §6). Rights at one client say nothing of another.
  */
 export const clientsRules: {
   readonly ChangeContactRights: ContactRule<ChangeContactRights>;

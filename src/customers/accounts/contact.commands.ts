@@ -33,7 +33,7 @@ import {
 } from './account.vocabulary.js';
 import { functionRights, type FunctionRight } from '../grounds/permissions.vocabulary.js';
 
-/** What a contact may do with the products of one range (specification §6). */
+/** Rights of a contact on the products of one range (specification §6). */
 export class RangeRights {
   @Id() rangeId!: string;
   @SomeOf(productRights) rights!: ProductRight[];
@@ -42,12 +42,12 @@ export class RangeRights {
 /** Registering asks for the role too: only who never connects does without an e-mail address. */
 const connects = (asked: object): boolean => 'role' in asked && asked.role !== 'accountless';
 
-/** Who a contact is and how he is reached (specification §3 and §5, contact). */
+/** Identity and coordinates of a contact (specification §3 and §5, contact). */
 export class ContactCard {
   @OneOf(civilities) civility!: Civility;
   @FirstName() firstName!: string;
   @Text({ max: 80 }) lastName!: string;
-  /** Also his log-in. */
+  /** Also the log-in. */
   @RequiredWhen(connects) @EmailAddress() email?: string;
   @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.mobile) @LandlinePhone() landline?: string;
   @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.landline) @MobilePhone() mobile?: string;
@@ -56,34 +56,34 @@ export class ContactCard {
   /** Job. */
   @Text() function!: string;
   @OneOf(languages) language: Language = 'fr';
-  /** Name of his computer, as his support knows it. */
+  /** Name of their computer, as their support knows it. */
   @Optional() @Text({ max: 60 }) workstation?: string;
   @Optional() @OneOf(operatingSystems) operatingSystem?: OperatingSystem;
 }
 
-/** What a contact may do (specification §6). */
+/** Rights of a contact (specification §6). */
 export class ContactRights {
   @OneOf(contactRoles) role!: ContactRole;
-  /** All tickets of his client, or only those that he takes part in. */
+  /** All tickets of the client, or only those that the contact takes part in. */
   @YesNo() seesAllTickets: boolean = false;
   @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
-  /** Functions of the portal that he may use. */
+  /** Functions of the portal that the contact may use. */
   @SomeOf(functionRights) functionRights: FunctionRight[] = [];
   @Ids() profileIds: string[] = [];
-  /** Revises the cards of the contacts of his department. */
+  /** Revises the cards of the contacts of their department. */
   @YesNo() canUpdateContacts: boolean = false;
   @YesNo() canUseStorage: boolean = false;
-  /** May become the administrator by default of his client. */
+  /** May become the administrator by default of their client. */
   @YesNo() eligibleDefaultAdministrator: boolean = false;
 }
 
 export class RegisterContact extends ContactCard {
   @Id() clientId!: string;
-  /** Further clients that he may choose to act for after connecting; given by the provider's staff. */
+  /** Further clients that the contact may choose to act for after connecting; given by the provider's staff. */
   @Ids({ max: 200 }) clientIds: string[] = [];
-  /** Structures that he is kept to for support; none stands for all. */
+  /** Structures that the contact is kept to for support; none stands for all. */
   @Ids({ max: 200 }) structureIds: string[] = [];
-  /** Identifies him on the phone server; never shown to other contacts. */
+  /** Identifies the contact on the phone server; never shown to other contacts. */
   @Optional() @DialCode() callbackCode?: string;
   @OneOf(contactRoles) role!: ContactRole;
   @YesNo() seesAllTickets: boolean = false;
@@ -95,7 +95,7 @@ export class RegisterContact extends ContactCard {
   @YesNo() eligibleDefaultAdministrator: boolean = false;
 }
 
-/** His card as a whole: what is left out is empty afterwards. */
+/** The card as a whole: a field that is left out is empty afterwards. */
 export class ReviseContact extends ContactCard {}
 
 /** At one client; without it, at the one where they are registered. */
@@ -108,37 +108,39 @@ export class ChangeCallbackCode {
   @Optional() @DialCode() callbackCode?: string;
 }
 
-/** Clients that a person may choose from after connecting, besides his own. */
+/** Clients that a person may choose from after connecting, besides their own. */
 export class ChangeContactClients {
   @Ids({ max: 200 }) clientIds: string[] = [];
 }
 
-/** Structures of his client that he is kept to: his are the tickets about them (specification §6); none stands for all. */
+/**
+ * Structures to which the contact is kept: they see the tickets about these (specification §6); none stands for all.
+ */
 export class ChangeContactStructures {
   /** At one client; without it, at the one where they are registered. */
   @Optional() @Id() clientId?: string;
   @Ids({ max: 200 }) structureIds: string[] = [];
 }
 
-/** Which resource he is to the maintenance-management system (specification §3, user); without one, he is none. */
+/** The contact's resource in the maintenance-management system (specification §3, user); absent: none. */
 export class ChangeContactCarlResource {
   @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
 }
 
-/** What a person sets for himself; what is left out stays as it is. */
+/** Preferences that a person sets for themselves; a field that is left out stays as it is. */
 export class ReviseContactPreferences {
   @Optional() @OneOf(languages) language?: Language;
   @Optional() @OneOf(timeZones) timeZone?: TimeZone;
-  /** One of his clients: the one that he acts for when he connects. */
+  /** The client, among their own, that the person acts for when they connect. */
   @Optional() @Id() defaultClientId?: string;
-  /** Mails that he wishes to receive. */
+  /** Mails that the person wishes to receive. */
   @Optional() @SomeOf(mailTopics) mailTopics?: MailTopic[];
 }
 
 /** Disables a contact: they are disconnected, and what waits for them goes to a colleague. */
 export class ArchiveContact {
   @Optional() @Id() successorId?: string;
-  /** Nobody takes over what waits besides open tickets: it stays where it is. */
+  /** Open tickets aside, open work stays with the leaving person instead of passing to a colleague. */
   @YesNo() nobodyTakesOver: boolean = false;
 }
 
@@ -198,12 +200,12 @@ export class GiveEmailChangeLink {
   @Text({ max: 200 }) token!: string;
 }
 
-/** What its reader decided; a link that asks nothing but to confirm or to stop needs none. */
+/** Answer of the link's reader; links that only confirm or only stop need none. */
 export class UseEmailChangeLink extends GiveEmailChangeLink {
   @Optional() @OneOf(wayInAnswers) answer?: WayInAnswer;
 }
 
-/** A mail came back: his address is in error until it changes, or the mailbox is that is asked about a change. */
+/** A mail bounced: the address is marked until it changes, or a mailbox that is asked about a change is. */
 export class ReportContactMailError {
   /** Where it went; none: to the address that counts. */
   @Optional() @EmailAddress() email?: string;

@@ -13,18 +13,18 @@ import { endOfChange } from './account.vocabulary.js';
 import { isThePerson, mailboxOf, timersOf, wayInRules, type WayInKind } from './contact.ways-in-rules.js';
 
 /*
- * Nobody takes an account over by changing its log-in address and having a new password sent there, nor signs in a
- * person's name with codes sent to a number of their own (decision 021).
+ * An account cannot be taken over by changing its log-in address and having a new password sent there, and codes for
+ * signing in a person's name cannot be diverted to another number (decision 021).
  */
 
 const cleared = ({ mailInError }: ContactState): readonly ContactEvent[] =>
   mailInError ? [events.contactMailErrorCleared({})] : [];
 
 /**
- * Whoever has the address has the link to a password, and with it all that this person may read and do: here as at their
- * further clients, and whether they have entered before or not. What they had counts too, or it would be taken away first
- * and given back. The system changes addresses by itself in imports and
- * migrations only.
+ * The log-in address receives the link to a password, and with it opens all that this person may read and do: here and
+ * at their further clients, whether they have entered before or not. Former rights count too; otherwise they could be
+ * taken away first and given back after the change. The system changes addresses by itself in imports and migrations
+ * only.
  */
 export const waitsForConfirmation = (
   { fields, removedEmail = null, hadSomething = false }: ContactState,

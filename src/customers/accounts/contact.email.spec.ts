@@ -165,7 +165,7 @@ describe('what makes another log-in address count', () => {
     given(registered, ...counts, ...askedMobile(former))
       .when(endOfMobile, at(until))
       .then(over);
-    // staff wrote the new one, and nobody ever answered from it
+    // staff wrote the new address, and it was never proven by an answer
     given(registered, ...counts, ended, ...askedMobile('c@mairie.example'))
       .when(endOfMobile, at(until))
       .then(over);

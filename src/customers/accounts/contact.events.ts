@@ -12,7 +12,7 @@ import type {
 } from './account.vocabulary.js';
 import type { FunctionRight } from '../grounds/permissions.vocabulary.js';
 
-/** Who a contact is and how he is reached; names are null once he is forgotten. Phones in E.164. */
+/** Identity and coordinates of a contact; names are null once the contact is forgotten. Phones in E.164. */
 export interface ContactCardData {
   readonly civility: Civility;
   readonly firstName: Personal<string>;
@@ -27,7 +27,6 @@ export interface ContactCardData {
   readonly operatingSystem: OperatingSystem | null;
 }
 
-/** What a contact may do. */
 export interface ContactRightsData {
   readonly role: ContactRole;
   readonly seesAllTickets: boolean;
@@ -41,7 +40,7 @@ export interface ContactRightsData {
 
 export interface ContactPreferencesData {
   readonly timeZone: TimeZone;
-  /** Null: his own client. */
+  /** Null: the client where they are registered. */
   readonly defaultClientId: string | null;
   readonly mailTopics: readonly MailTopic[];
 }
@@ -89,7 +88,7 @@ const rightsOfBefore = { functionRights: [], profileIds: [], eligibleDefaultAdmi
 
 const complete: Upcaster = (data) => ({ callbackCode: null, ...cardOfBefore, ...rightsOfBefore, ...data });
 
-/** What was revised together with the card is kept beside it. */
+/** Moves fields that were once revised together with the card into `before`. */
 const apart: Upcaster = ({ callbackCode = null, ...fields }) => {
   const {
     clientId = null,
@@ -105,7 +104,7 @@ const apart: Upcaster = ({ callbackCode = null, ...fields }) => {
   return { ...cardOfBefore, ...card, callbackCode, before: { clientId, clientIds, ...rights } };
 };
 
-/** What a revision of before 2026-11-21 said besides the card. */
+/** Fields besides the card in a revision from before 2026-11-21. */
 type RevisedBefore = ContactRightsData & ContactClients & { readonly clientId: string | null };
 
 export const contactRegistered = event('ContactRegistered').carries<ContactData>({
@@ -116,11 +115,11 @@ export const contactRegistered = event('ContactRegistered').carries<ContactData>
 export const contactRevised = event('ContactRevised').carries<
   ContactCardData & ContactCallbackCode & { readonly before: RevisedBefore | null }
 >({ personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
-/** Told to the address that was his: whoever took the account over cannot read that mailbox. */
+/** The former address is told: a thief of the account cannot read that mailbox. */
 export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
   personal: { formerEmail: self },
 });
-/** Until 2026-11-28 nothing said who had asked: somebody else, then, whom the former address answers. */
+/** Events before 2026-11-28 do not name the asker: count them as asked by others, so the former address answers. */
 const askedByOthers: Upcaster = (data) => ({ isOwn: false, mailbox: data.formerEmail ?? null, ...data });
 
 /** A new log-in address waits (decision 021); until `endsAt` the `mailbox` of before may stop it. */
@@ -201,9 +200,9 @@ export const contactMobileChangeStopped = event('ContactMobileChangeStopped').ca
   readonly undone: boolean;
 }>({ personal: { mobile: self } });
 export const contactMobileChangeEnded = event('ContactMobileChangeEnded').carries<{ readonly changeId: string }>();
-/** What they may do for the client where they are registered. */
+/** Rights at the client where the contact is registered. */
 export const contactRightsChanged = event('ContactRightsChanged').carries<ContactRightsData>();
-/** What they may do for a further client. */
+/** Rights at a further client. */
 export const contactRightsAtClientChanged = event('ContactRightsAtClientChanged').carries<
   ContactRightsData & { readonly clientId: string }
 >();
@@ -219,17 +218,17 @@ export const contactPowersGiven = event('ContactPowersGiven').carries<{
 }>();
 /** The client's own people gave it themselves since: it counts. */
 export const contactPowersConfirmed = event('ContactPowersConfirmed').carries<{ readonly clientId: string }>();
-/** They administered this client, and do no more, whoever ended it. */
+/** The contact no longer administers this client, by their own act or another's. */
 export const contactAdministrationEnded = event('ContactAdministrationEnded').carries<{ readonly clientId: string }>();
 export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').carries<ContactCallbackCode>({
   personal: { callbackCode: self },
 });
-/** Who joins a client may do nothing special for it yet; who leaves it loses what they were given there. */
+/** A contact who joins a client begins without special rights there; a contact who leaves loses their rights there. */
 export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClientsChange>({
   impersonal: { joined: 'id', left: 'id' },
   upcasters: [begunAnew],
 });
-/** Until there is one, a contact has all the structures of his client; so he has when it names none. */
+/** Without this event, or with an empty list, a contact has all structures of their client. */
 export const contactStructuresChanged = event('ContactStructuresChanged').carries<{
   readonly structureIds: readonly string[];
 }>();
@@ -238,14 +237,14 @@ export const contactStructuresAtClientChanged = event('ContactStructuresAtClient
   readonly clientId: string;
   readonly structureIds: readonly string[];
 }>();
-/** Which resource he is to the maintenance-management system; null: none. */
+/** The contact's resource in the maintenance-management system; null: none. */
 export const contactCarlResourceChanged = event('ContactCarlResourceChanged').carries<{
   readonly carlResourceId: Personal<string>;
 }>({ personal: { carlResourceId: self } });
 export const contactPreferencesRevised = event('ContactPreferencesRevised').carries<
   ContactPreferencesData & { readonly language: Language }
 >();
-/** `successorId`: the colleague who takes his open tickets over. */
+/** `successorId`: the colleague who takes their open tickets over. */
 export const contactArchived = event('ContactArchived').carries<{ readonly successorId: string | null }>({
   upcasters: [(data) => ({ successorId: null, ...data })],
 });
@@ -255,5 +254,5 @@ export const contactMailErrorReported = event('ContactMailErrorReported').carrie
 export const contactFormerMailboxFailed = event('ContactFormerMailboxFailed').carries<{
   readonly email: Personal<string>;
 }>({ personal: { email: self } });
-/** His address changed, or answers again. */
+/** The address changed, or answers again. */
 export const contactMailErrorCleared = event('ContactMailErrorCleared').carries<object>();

@@ -33,16 +33,16 @@ const givenAt = (state: ContactState, clientId: string, given: Partial<GivenAtCl
   return before ? { ...state, further: { ...state.further, [clientId]: { ...before, ...given } } } : state;
 };
 
-/** What a change begins with. */
+/** Initial values of a change. */
 const begun = { isOwn: false, agreedBy: null, vouchedBy: [], remindedAt: null, way: null } as const;
 
-/** Whose silence says nothing from now on. */
+/** Marks a mailbox whose silence is no consent. */
 const withSilent = (state: ContactState, mailbox: string | null): ContactState =>
   mailbox === null ? state : { ...state, silentMailboxes: [...silentBut(state, mailbox), mailbox] };
 const silentBut = ({ silentMailboxes = [] }: ContactState, mailbox: string | null): readonly string[] =>
   silentMailboxes.filter((one) => one !== mailbox);
 
-/** An address that counts without an answer of its mailbox was written by others, and maybe nobody reads it. */
+/** An address in force without an answer of its mailbox was written by others, and perhaps no person reads it. */
 const counting = (state: ContactState, email: string | null): ContactState =>
   state.emailChange?.proven === false
     ? withSilent(state, email)
@@ -66,7 +66,7 @@ const counted = (state: ContactState, change: CountedChange): ContactState =>
     ? state
     : { ...state, countedChanges: [...(state.countedChanges ?? []), change].slice(-mostCounted) };
 
-/** What else was given; of many, the last of each kind: no number of gifts pushes another kind out. */
+/** Other grants, to keep; beyond the limit only the last of each kind, so that no kind is pushed out by another. */
 const givenBeside = ({ powersGiven = [] }: ContactState, given: PowersGiven): readonly PowersGiven[] => {
   const isSame = (one: PowersGiven): boolean =>
     one.clientId === given.clientId && one.powers.join() === given.powers.join() && one.until <= given.until;

@@ -14,11 +14,11 @@ import {
 } from './contact.state.js';
 
 /*
- * One member of staff gives an accomplice nothing in a client's name: where the client has an administrator of its own, its
- * administrators are told at once, and for seven days what was given signs nothing (decision 021).
+ * A single member of staff cannot give an accomplice power over a client. Where the client has an administrator of its
+ * own, its administrators are told at once, and for seven days the grant allows no signature (decision 021).
  */
 
-/** What was given at this client, and signs nothing yet. */
+/** Grants of this power at the client that do not allow a signature yet. */
 export const heldPowers = (
   { powersGiven = [] }: Pick<ContactState, 'powersGiven'>,
   clientId: string,
@@ -34,13 +34,13 @@ export const holdsNewPowers = (state: Pick<ContactState, 'powersGiven'>, clientI
 const binding = ['signatures', 'client'] as const;
 
 /**
- * By what they were given, they bind this client to nothing yet. Who could sign by their client's own gift before is given
- * nothing of this kind with the role of administrator.
+ * Whether grants still on hold keep the contact from binding this client. A contact who could already sign by their
+ * client's own grant receives no such grant with the role of administrator.
  */
 export const bindsNothing = (state: Pick<ContactState, 'powersGiven'>, clientId: string, now: string): boolean =>
   binding.some((power) => heldPowers(state, clientId, power, now).length > 0);
 
-/** What the proof of a signature at this client says: who gave the right to sign, and when. */
+/** Evidence for a signature at this client: givers of the right to sign, and instants. */
 export const signaturesGiven = (
   { powersGiven = [] }: Pick<ContactState, 'powersGiven'>,
   clientId: string,
@@ -57,15 +57,15 @@ const isOfClient = (clientId: string, { actor, facts, now }: ContactContext): bo
 
 const administers = (given: ContactRightsData | null): boolean =>
   given !== null && connects(given) && given.role === 'administrator';
-/** By a right of their own, whatever profiles they have. */
+/** Signs by a right of their own, profiles left aside. */
 const signsAlone = (given: ContactRightsData | null): boolean =>
   administers(given) || (given !== null && connects(given) && given.functionRights.includes('signatures'));
 const profilesOf = (given: ContactRightsData | null): readonly string[] =>
   given !== null && connects(given) ? given.profileIds : [];
 
 /**
- * Those who administer a client or sign for it are not put out, or out of reach, by an administrator whom staff just made
- * one: they are who would object.
+ * Administrators whom staff made lately cannot remove other administrators and signers, or make them unreachable: these
+ * people could object.
  */
 const checkOverOthers = (isAgainst: boolean, { id, actor, facts, now }: ContactContext): void => {
   if (isAgainst && actor.id !== id && isHeld(facts, now)) refuse('powersNew');
@@ -82,7 +82,7 @@ export const checkOverPerson = (state: ContactState, context: ContactContext): v
     context,
   );
 
-/** What they may do. */
+/** Guards the removal of rights. */
 export const checkTaken = (before: ContactRightsData, after: ContactRightsData, context: ContactContext): void =>
   checkOverOthers(
     (administers(before) && !administers(after)) ||
@@ -122,7 +122,7 @@ const told = (clientId: string, powers: readonly ToldPower[], context: ContactCo
     : [events.contactPowersGiven({ clientId, powers, administratorIds, until: endOfChange(context.now) })];
 };
 
-/** What follows from rights that are given at a client. */
+/** Events that follow from rights given at a client. */
 export const powersGiven = (
   state: Pick<ContactState, 'powersGiven'>,
   clientId: string | null,
@@ -137,6 +137,6 @@ export const powersGiven = (
   return isGiven && context.actor.kind === 'clientAdministrator' ? [events.contactPowersConfirmed({ clientId })] : [];
 };
 
-/** The same of clients that somebody joins: they may do nothing special there yet. */
+/** The same for clients that a contact joins, where they have no special rights yet. */
 export const clientsGiven = (clientIds: readonly string[], context: ContactContext): readonly ContactEvent[] =>
   context.actor.kind === 'system' ? [] : clientIds.flatMap((clientId) => told(clientId, ['client'], context));

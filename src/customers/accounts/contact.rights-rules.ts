@@ -7,14 +7,14 @@ import * as events from './contact.events.js';
 import type { ContactRightsData } from './contact.events.js';
 import { rightsOf, type ContactContext } from './contact.state.js';
 
-/* What stands against rights that are given to contacts, or taken from them (specification §6). */
+/* Conditions on giving rights to contacts, or taking them away (specification §6). */
 
 export const rights = (command: Readonly<ContactRights>): ContactRightsData => ({
   ...rightsOf(command),
   productRights: command.productRights.map((of) => ({ rangeId: of.rangeId, rights: of.rights })),
 });
 
-/** What whoever may create contacts but not give rights creates. */
+/** Rights of a new contact whose creator may create contacts but not give rights. */
 export const hasNoRights = ({ role, ...given }: ContactRightsData): boolean =>
   role !== 'administrator' &&
   ![given.seesAllTickets, given.canUpdateContacts, given.canUseStorage, given.eligibleDefaultAdministrator].includes(
@@ -36,7 +36,7 @@ export const checkProfiles = ({ actor, facts }: ContactContext): void => {
   if (!facts.profilesKnown && actor.kind !== 'system') refuse('profileUnknown');
 };
 
-/** A delegate makes no administrators, and keeps to the ranges that he was lent (features F52). */
+/** A delegate makes no administrators, and keeps to the ranges that they were lent (features F52). */
 export const checkPowers = (
   former: ContactRightsData | null,
   given: ContactRightsData,
@@ -55,7 +55,7 @@ export const checkLastAdministrator = (
   if (former === 'administrator' && actor.kind !== 'system' && !hasOtherAdministrator) refuse('lastAdministrator');
 };
 
-/** Who administers a client, or has no account, is kept to no structure. */
+/** Only plain users are kept to structures: not administrators, and not contacts without an account. */
 export const keepable = (role: ContactRole | undefined): boolean => role === 'user';
 
 /** At this further client; without one, at the client where they are registered. */

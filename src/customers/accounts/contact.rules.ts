@@ -116,8 +116,9 @@ const checkEmail = (email: string | null, role: ContactRole, { facts: { emailFau
 export const reachedBy = ['email', 'landline', 'mobile'] as const;
 
 /**
- * Whose card one may revise follows from the department: whoever revises the cards of theirs moves nobody into or out of
- * it, themselves least of all, with whatever power and in the name of whatever client; a delegate stays where they are.
+ * The department decides who may revise a card. A contact who revises cards of their department therefore moves no
+ * contact into or out of it, least of all themselves, regardless of their power and client; a delegate stays where they
+ * are.
  */
 const departmentFault = (
   fields: ContactState['fields'],
@@ -133,7 +134,7 @@ const departmentFault = (
   return isFixed && !administersIt ? refusal('departmentFixed') : undefined;
 };
 
-/** What the client has settled for its new contacts, where it differs from the usual. */
+/** Settings of the client for its new contacts, where they differ from the usual. */
 const firstPreferences = (language: Language, topics: readonly MailTopic[]): readonly ContactEvent[] =>
   topics.length === mailTopics.length
     ? []
@@ -205,7 +206,7 @@ export const contactRules: ContactRules = {
       'mobileChangedLately',
       'powersNew',
     ],
-    // whoever finds an open page must not have the links to a new password sent to themselves
+    // a stranger at an open page must not have links to a new password sent to themselves
     // the new address is asked, or the former one is told
     mailsUnproven: ({ fields, signingMobile }, { email = null, mobile = null }) =>
       [fields?.email !== email, signingMobile !== null && signingMobile !== mobile].filter(Boolean).length,
@@ -300,7 +301,7 @@ export const contactRules: ContactRules = {
     right: 'contact.restore',
     decide: (state, _, context) => [
       events.contactRestored({}),
-      // what they had comes back: nobody of the client gave it again
+      // former rights come back as a new grant by this actor: the client's own people did not give them again
       ...clientsOf(state).flatMap((clientId) => {
         const given = rightsAtClient(state, clientId);
         return given ? powersGiven(noContact, clientId, null, given, context) : [];

@@ -13,7 +13,7 @@ import {
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
 
-/** What somebody was given at one client. */
+/** Rights of a contact at one client. */
 export interface GivenAtClient extends ContactRightsData {
   /** Structures that they are kept to; none: all. */
   readonly structureIds: readonly string[];
@@ -41,7 +41,7 @@ export interface WayInChange {
   readonly way: ChangeWay | null;
 }
 
-/** What others than the client's own people gave somebody there. */
+/** Grant of powers by people outside the client. */
 export interface PowersGiven {
   readonly clientId: string;
   readonly powers: readonly ToldPower[];
@@ -50,22 +50,22 @@ export interface PowersGiven {
   readonly until: string;
 }
 
-/** A contact, folded from his events. */
+/** A contact, folded from their events. */
 export interface ContactState {
   readonly status: 'none' | 'active' | 'archived';
   readonly fields: ContactData | null;
   readonly preferences: ContactPreferencesData;
-  /** Structures that he is kept to; absent or empty: all. */
+  /** Structures that the contact is kept to; absent or empty: all. */
   readonly structureIds?: readonly string[];
-  /** What they were given at further clients; a client that is absent gave nothing special. */
+  /** Rights at further clients; an absent client gave nothing special. */
   readonly further?: Readonly<Record<string, GivenAtClient>>;
-  /** Which resource he is to the maintenance-management system; absent: none. */
+  /** The contact's resource in the maintenance-management system; absent: none. */
   readonly carlResourceId?: string | undefined;
   /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
   readonly emailChange?: WayInChange | undefined;
-  /** Rights, clients or a way in of theirs were changed: they had or have something, whatever they hold now. */
+  /** Their rights, clients or a way in were changed once: they had or have some power, regardless of present rights. */
   readonly hadSomething?: boolean;
-  /** The last address of somebody whose address was removed. */
+  /** The last address of a contact whose address was removed. */
   readonly removedEmail?: string | null;
   /** Where codes are sent to; the card may show another number already. */
   readonly signingMobile: string | null;
@@ -81,15 +81,15 @@ export interface ContactState {
   readonly powersGiven?: readonly PowersGiven[];
   /** Mailboxes that sent a mail back, or that came to count without an answer: their silence says nothing. */
   readonly silentMailboxes?: readonly string[];
-  /** A mail to his present address came back. */
+  /** A mail to the present address came back. */
   readonly mailInError: boolean;
 }
 
 const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defaultClientId: null, mailTopics };
 
-/** What the rules need to know beyond the contact; looked up only for the commands that ask. */
+/** Facts that the rules need beyond the contact; looked up only for the commands that ask. */
 export interface ContactFacts {
-  /** What is wrong with the e-mail address of the command: the vendor's own, or one that lasts for minutes. */
+  /** Fault of the command's e-mail address: it belongs to the vendor, or to a disposable domain. */
   readonly emailFault: 'emailOfVendor' | 'emailDisposable' | null;
   /** Whether the asker may give rights. */
   readonly mayChangeRights: boolean;
@@ -98,11 +98,11 @@ export interface ContactFacts {
   /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
   readonly hasOtherAdministrator: boolean;
   readonly openTickets: number;
-  /** What else waits for them: quotes, orders, renewals, agreements, visits. */
+  /** Other open work of theirs: quotes, orders, renewals, agreements, visits. */
   readonly waiting: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
-  /** They set a password or entered, so somebody reads their mailbox. Asked where silence is to agree. */
+  /** They set a password or entered, so a person reads their mailbox. Asked where silence is to agree. */
   readonly hasEntered: boolean;
   /** Something names them: a ticket, a visit, an order, a power that was lent. Asked where a way in is to change. */
   readonly isInvolved: boolean;
@@ -110,7 +110,7 @@ export interface ContactFacts {
   readonly successorKnown: boolean;
   /** Client → its administrators who are told of what is given there; none: it has none who could object. */
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
-  /** Those of the profiles that the contact has or is given which give the right to sign. */
+  /** The profiles, among those that the contact has or is given, that give the right to sign. */
   readonly signingProfileIds: readonly string[];
   /** Others than the asker lent them power, which ends with them; looked up for an asker whom staff just made administrator. */
   readonly isLentPowers: boolean;
@@ -132,7 +132,7 @@ export const noContact: ContactState = {
   signingMobile: null,
 };
 
-/** Whoever has a role with an account may connect. */
+/** Any role with an account may connect. */
 export const connects = ({ role }: { readonly role: ContactRole }): boolean => role !== 'accountless';
 
 export const cardOf = (data: ContactCardData): ContactCardData => ({
@@ -164,7 +164,7 @@ export const rightsOf = (data: ContactRightsData): ContactRightsData => ({
 export const clientsOf = ({ fields }: Pick<ContactState, 'fields'>): readonly string[] =>
   fields ? [fields.clientId, ...fields.clientIds] : [];
 
-/** What they may do for this client: the one where they are registered, or a further one; null where they do not act for it. */
+/** Rights at this client, the contact's own or a further one; null where they do not act for it. */
 export const rightsAtClient = (
   { fields, structureIds = [], further = {} }: ContactState,
   clientId: string | null,
@@ -175,7 +175,7 @@ export const rightsAtClient = (
   return (Object.hasOwn(further, clientId) ? further[clientId] : undefined) ?? { ...plainUser, structureIds: [] };
 };
 
-/** What `can()` is asked about: his client, his department, himself; an administrator is a matter of administrators. */
+/** Resource for `can()`: client, department and id of the contact; only administrators change an administrator. */
 export const contactResource = (
   fields: {
     readonly clientId: string;
@@ -193,7 +193,7 @@ export const contactResource = (
   restricted: fields?.role === 'administrator',
 });
 
-/** What `can()` is asked about rights at one client: its own people give them, whoever keeps the card. */
+/** Resource for `can()` about rights at one client: its own people give them, even without keeping the card. */
 export const rightsResource = (state: ContactState, id: string, clientId: string | null): Resource => {
   const { fields } = state;
   if (clientId === null || clientId === fields?.clientId) return contactResource(fields, id);
@@ -202,8 +202,8 @@ export const rightsResource = (state: ContactState, id: string, clientId: string
 };
 
 /**
- * One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). While an address
- * changes, both are held: either may be the one that counts in the end.
+ * Each log-in e-mail belongs to a single person, contacts and staff together, archived ones included (defaults G35).
+ * While an address changes, both are reserved: either may be in force in the end.
  */
 export const heldByContact = ({ fields, emailChange }: ContactState): readonly Reservation[] => [
   ...[...new Set([fields?.email, emailChange?.value, emailChange?.former])].flatMap((value) =>

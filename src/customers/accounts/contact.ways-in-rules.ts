@@ -6,7 +6,7 @@ import type { ContactEvent } from './contact.evolve.js';
 import { checkOverPerson } from './contact.powers-rules.js';
 import type { ContactFacts, ContactState, WayInChange } from './contact.state.js';
 
-/* What makes a changed way in count: a log-in address, or the mobile that receives codes (decision 021). */
+/* Conditions for a changed way in to take effect: a log-in address, or a mobile that receives codes (decision 021). */
 
 type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
 
@@ -14,7 +14,7 @@ interface OfChange {
   readonly changeId: string;
 }
 
-/** One kind of way in: where its change stands, what is refused about it, and its events. */
+/** Kind of way in: the state of its change, its refusals and its events. */
 export interface WayInKind {
   readonly timer: string;
   readonly none: string;
@@ -52,7 +52,7 @@ const wayOf = ({ vouchedBy, proven, isOwn, agreedBy }: WayInChange): ChangeWay |
   return isOwn ? 'own' : agreedBy;
 };
 
-/** A mailbox that is dead, that nobody was ever seen to read, or that there is none of, says nothing by its silence. */
+/** Silence is no consent of a mailbox that bounces, that was never seen to be read, or that does not exist. */
 const silenceCounts = (
   { mailInError, status, silentMailboxes = [] }: ContactState,
   change: WayInChange,
@@ -85,7 +85,7 @@ export const wayInRules = (kind: WayInKind) => {
   const unlessItCounts = (state: ContactState): Refusal | undefined =>
     kind.changeOf(state)?.way === null ? undefined : refusal(kind.none);
 
-  /** It counts with this proof, or waits for more. */
+  /** Confirms the change if this proof suffices, otherwise records the proof. */
   const countOr = (
     state: ContactState,
     change: WayInChange,
@@ -155,7 +155,7 @@ export const wayInRules = (kind: WayInKind) => {
     },
   };
 
-  /** What counts is undone by the former mailbox, or by staff. */
+  /** A change in force is undone by the former mailbox, or by staff. */
   const stop: ContactRule<{ readonly changeId?: string }> = {
     from: ['active', 'archived'],
     by: ['customer', 'staff', 'system'],

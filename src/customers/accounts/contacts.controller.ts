@@ -23,7 +23,7 @@ export class ContactsController {
     answerFile(reply, { name: 'contacts.csv', mediaType: mediaTypes.csv, content });
   }
 
-  /** What the file would do; nothing is written. */
+  /** Tries an import; nothing is written. */
   @Post('import-trials')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportContacts' } })

@@ -38,7 +38,6 @@ const asks = (command: string, ...commands: readonly string[]): boolean => comma
 const changesWayIn = (state: unknown, body: object): boolean =>
   isContact(state) && (textIn(body, 'email') !== state.fields?.email || textIn(body, 'mobile') !== state.signingMobile);
 
-/** What the rules of contacts need: see `ContactFacts`. */
 export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
   const { command, body, id, state } = request;
   const fields = isContact(state) ? state.fields : null;
@@ -89,7 +88,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   };
 };
 
-/** Somebody came in by the mailbox once. */
+/** The contact entered by way of the mailbox at least once. */
 const isRead = async ({ db }: FactsTools, id: string): Promise<boolean> =>
   (await strangersAmong(db, [id])).length === 0;
 
@@ -110,12 +109,12 @@ const nothingTold: PowersFacts = {
   isLentPowers: false,
 };
 
-/** Asked where an administrator whom staff just made one puts somebody out, and nowhere else. */
+/** Looked up only where an administrator made recently by staff removes another person. */
 const lentToThem = async ({ db }: FactsTools, id: string, actor: Actor, heldUntil: string | null): Promise<boolean> =>
   heldUntil !== null && actor.id !== id && (await isLentPowers(db, id, actor.id));
 
 const giving = ['RegisterContact', 'ChangeContactRights', 'ChangeContactClients', 'RestoreContact'];
-/** What puts somebody out, or out of reach. */
+/** Commands that remove a person's power, or make them unreachable. */
 const taking = [
   'ReviseContact',
   'ChangeCallbackCode',
@@ -124,7 +123,7 @@ const taking = [
   'StopContactMobileChange',
 ];
 
-/** Who is told of what is given to a contact, and whether who gives it may do so alone (decision 021). */
+/** Administrators to tell about a grant of rights, and whether its giver may decide alone (decision 021). */
 const powersFacts = async (
   tools: FactsTools,
   { command, body, id, actor, state }: FactsRequest,

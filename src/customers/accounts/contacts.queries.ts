@@ -64,7 +64,7 @@ const placeRows = beside('the further clients and the structures of a contact in
 const mayKnow = (clientId: string | null, { actor }: Asking): clientId is string =>
   clientId !== null && (!isCustomer(actor) || [actor.clientId, ...actor.linkedClientIds].includes(clientId));
 
-/** What people were given at this client. */
+/** Rights of people at this client. */
 const placesAt = asked(contactClients, 'contact_clients', 'm', (asking: Asking, clientId: string | null) =>
   mayKnow(clientId, asking) ? sql<boolean>`m.client_id = ${clientId}::uuid` : nothing,
 );
@@ -73,7 +73,7 @@ const placesAt = asked(contactClients, 'contact_clients', 'm', (asking: Asking, 
 const alsoActsFor = (clientId: string | null, asking: Asking): Condition => sql`
   r.id = ANY(ARRAY(SELECT m.contact_id FROM ${placesAt(asking, clientId)} AS m WHERE m.is_further))`;
 
-/** Whose contacts the asking user may see: says what `can()` says of `contact.read`. */
+/** Contacts that the asking user may see: the same condition as `can()` for `contact.read`. */
 const contactsSeen = asked(contacts, 'contacts', 'r', (asking: Asking) => {
   const { actor } = asking;
   const theirs = isCustomer(actor)
@@ -161,7 +161,7 @@ const whereGiven = ({ clientId, rightsClientId, service, role }: Line) => ({
   role,
 });
 
-/** What the asker may do with this contact, leaving their state aside but for whether they are disabled. */
+/** Acts that the asker may perform on this contact; of the contact's state only disabled or not counts. */
 const mayOf = (row: Line, { actor, can }: Asking): readonly ContactAct[] =>
   acts.filter(
     (act) =>
@@ -170,7 +170,7 @@ const mayOf = (row: Line, { actor, can }: Asking): readonly ContactAct[] =>
       can(actor, `contact.${act}`, contactResource(act === 'changeRights' ? whereGiven(row) : row, row.id)).allowed,
   );
 
-/** What they were given at each further client, for staff. */
+/** Rights at each further client, for staff. */
 const furtherRights = async (
   id: string,
   clientIds: readonly string[],
@@ -186,7 +186,9 @@ const furtherRights = async (
   });
 };
 
-/** What waits, to whoever may change it: a client that they also act for is told of it once it is theirs. */
+/**
+ * The waiting change, for askers who may revise the contact; people of a further client see the value once in force.
+ */
 const changeOf = async (
   change: WayInChange | undefined,
   { fields, mailInError }: ContactState,
@@ -211,14 +213,14 @@ const changeOf = async (
   };
 };
 
-/** What the page of a contact shows besides the line; codes and further clients to staff and to themselves alone. */
+/** Fields of a contact's page beyond the list line; codes and further clients for staff and the contact alone. */
 const detailOf = async ({ id, rightsClientId, structures: keptTo }: Line, asking: Asking, state: ContactState) => {
   const { fields, preferences, carlResourceId = null } = state;
   const given = rightsAtClient(state, rightsClientId);
   if (!fields || !given) throw notFound();
   const isTheirs = !isCustomer(asking.actor) || asking.actor.id === id;
   const callbackCode = isTheirs ? fields.callbackCode : null;
-  // it lets whoever knows it speak in the contact's name on the phone: who looks is noted
+  // the code lets its holder speak in the contact's name on the phone, so reading it is logged
   if (callbackCode !== null) await asking.note({ act: 'callbackCode', subjectId: id });
   return {
     ...given,
@@ -278,7 +280,7 @@ export const contactReads = reads<ContactListRow, ContactView>()({
     hints: [row.function, clientName, email],
   }),
   detail: detailOf,
-  // rights at a client are a matter of its own people, whoever keeps the card
+  // rights at a client are given by its own people, even where another client keeps the card
   commandResource: (command, { id, rightsClientId }, state) =>
     ofRights.includes(command) ? rightsResource(state, id, rightsClientId) : undefined,
   export: contactTable,

@@ -4,8 +4,8 @@ import { ArchiveContact } from './contact.commands.js';
 import { ArchiveStaffUser } from './staff-user.commands.js';
 
 /**
- * Who is forgotten is disabled, by whatever they were forgotten: an erasure sees to it before, but a database that was
- * restored to before an erasure has them active again, and is only told whose keys were destroyed since.
+ * A forgotten person is disabled, whichever way they were forgotten. An erasure disables them before; but a database
+ * restored to a point before the erasure has them active again, and learns only which keys were destroyed since.
  */
 export const forgottenLeave = reaction<undefined>()('forgottenLeave', { needs: [] }, [
   // they are one of the two; what is disabled already, or is not there, refuses

@@ -10,12 +10,12 @@ import { Db } from '../../platform/reading/database/database.js';
 import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
 import { DirectoryAway, SirenDirectory, type Establishment } from './siren-directory.queries.js';
 
-/** One run asks about so many; the directory allows seven requests a second. */
+/** Establishments per run; the directory allows seven requests a second. */
 const mostAtOnce = 25;
 /** After the directory did not answer. */
 const pause = sql`interval '15 minutes'`;
 
-/** What was looked up so long ago is looked up again: an establishment closes, moves, or comes back. */
+/** Age at which a look-up is repeated: an establishment closes, moves, or comes back. */
 export const checkedFor = sql`interval '30 days'`;
 
 export const toCheck = { id: uuid, siret: text() };
@@ -23,7 +23,7 @@ export type ToCheck = ValuesOf<typeof toCheck>;
 
 type Execution = Parameters<Commands['execute']>[0];
 
-/** Whether nobody asked for it in vain a moment ago; `t` is its row of `directory_tries`. */
+/** Whether a look-up failed a moment ago; `t` is the row of `directory_tries`. */
 export const isPaused = sql<boolean>`coalesce(t.tried_at >= clock_timestamp() - ${pause}, FALSE)`;
 
 /** Looks establishments up in the public directory, some at a time (defaults G12). */
@@ -37,7 +37,7 @@ export abstract class DirectoryChecks extends PeriodicJob {
     super();
   }
 
-  /** Those whose turn it is, longest waiting first. */
+  /** Entities due for a look-up, longest waiting first. */
   protected abstract due(limit: number): Promise<readonly ToCheck[]>;
 
   /** The command that keeps what the directory said. */

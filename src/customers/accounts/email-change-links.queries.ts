@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid';
 export const emailChangeActs = ['confirm', 'stop', 'answer'] as const;
 export type EmailChangeAct = (typeof emailChangeActs)[number];
 
-/** What a link mailed to one of two addresses lets its reader do. */
+/** Permission of the reader of a link, which is mailed to the former or the new address. */
 export interface EmailChangeLink {
   readonly act: EmailChangeAct;
   readonly contactId: string;
@@ -24,7 +24,7 @@ export const emailChangeToken = (link: EmailChangeLink, keyedHash: KeyedHash): s
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** What a token is for; undefined when it is not one of ours. */
+/** Verifies and decodes a token; undefined when it is not one of ours. */
 export const readEmailChangeToken = (token: string, keyedHash: KeyedHash): EmailChangeLink | undefined => {
   const [said, contactId = '', changeId = '', mac = ''] = token.split('.');
   const act = emailChangeActs.find((known) => known === said);

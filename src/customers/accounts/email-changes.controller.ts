@@ -26,7 +26,7 @@ const commands = {
   mobile: { confirm: null, agree: 'AgreeToContactMobileChange', object: 'StopContactMobileChange' },
 } as const;
 
-/** What the reader of a link decides: the one thing that it asks, or what they answered. */
+/** Decision of a link's reader: the only one that the link offers, or their answer. */
 const decisionOf = (act: EmailChangeAct, answer: WayInAnswer | undefined) =>
   ({ confirm: 'confirm', stop: 'object', answer } as const)[act];
 
@@ -85,7 +85,7 @@ export class EmailChangesController {
       command,
       id: contactId,
       body: { changeId },
-      // the mailbox has proved itself; nobody need be connected
+      // the mailbox has proved itself; no session is needed
       actor: systemActor,
       commandId: derivedId('emailChange', decision, contactId, changeId),
       correlationId: correlationId(),

@@ -23,7 +23,7 @@ export interface EmailChangeLookups {
   token(link: EmailChangeLink): string;
   /** Links to a password that went to the mailbox before. */
   voidLinks(personId: string, before: string): Promise<void>;
-  /** Whoever came in by the address that was not the person's is out, and what they chose opens nothing. */
+  /** Ends the sessions and the password of a stranger who entered by an address that was not the person's. */
   lockOut(personId: string): Promise<void>;
 }
 
@@ -105,7 +105,9 @@ const askFormer = (
 ): Promise<void> =>
   mailLink(effects, template, mailbox, { act: 'answer', contactId, changeId }, lookups, { dates: { endsAt } });
 
-/** The mailbox that is or was somebody's log-in hears of every change, whoever made it; the new one is asked first. */
+/**
+ * The present or former log-in mailbox is told of every change, even of the person's own; the new one is asked first.
+ */
 export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { needs: ['contacts', 'staff_users'] }, [
   on(events.contactEmailChanged, tellFormer),
   on(staffUserEmailChanged, tellFormer),

@@ -22,7 +22,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const isOf = (email: string, domains: { has(domain: string): boolean }): boolean =>
   withParents(domainOf(email)).some((domain) => domains.has(domain));
 
-/** What speaks against an address of a customer: it is the vendor's own, or lasts for minutes. */
+/** Fault of a customer's address: it belongs to the vendor, or to a disposable domain. */
 export const emailFaultOf = (
   email: string,
   vendorDomains: readonly string[],

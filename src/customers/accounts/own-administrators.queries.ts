@@ -22,7 +22,7 @@ export const hasPassword = async (db: FactsTools['db'], id: string): Promise<boo
   return rows.length > 0;
 };
 
-/** From one read model, in one statement: whoever it does not know yet as former, it still has as administrator. */
+/** Reads one read model in one statement: a contact not yet listed as former is still listed as administrator. */
 const candidates = async (
   { db, now }: Pick<FactsTools, 'db' | 'now'>,
   clientId: string,
@@ -39,14 +39,14 @@ const administersNow = (state: ContactState, clientId: string): boolean =>
   (state.fields?.email ?? null) !== null &&
   rightsAtClient(state, clientId)?.role === 'administrator';
 
-/** Within the days of a hold: whoever puts them out does not silence them. */
+/** Within the days of a hold, removed administrators are still told: their removal does not silence them. */
 const administeredLately = ({ administrationEnded = {} }: ContactState, clientId: string, now: string): boolean =>
   Object.hasOwn(administrationEnded, clientId) && (administrationEnded[clientId] ?? '') > beginningOfHold(now);
 
 /**
- * Who administers the client besides the contact, if one of them has an account, also one that staff locked them out of.
- * Whom staff made one in the last seven days counts as if they had, and whoever administered it then still does: or the
- * administrators would be taken away, one after the other, between two gifts.
+ * Administrators of the client besides the contact, if one of them has an account, also one that staff locked them out
+ * of. An administrator made by staff in the last seven days counts as having an account, and an administrator removed
+ * in that time still counts: otherwise staff could remove all administrators one after the other between two grants.
  */
 export const ownAdministrators = async (
   tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
@@ -70,8 +70,8 @@ export const ownAdministrators = async (
 };
 
 /**
- * Whether nobody receives the codes with which the client connects as itself: it has no address, or one that staff just
- * wrote, and no administrator but those whom staff just made one. `until`: then the first of these does.
+ * Whether no mailbox receives the codes with which the client connects as itself: it has no address, or one that staff
+ * just wrote, and no administrator but those whom staff just made one. `until`: then the first of these does.
  */
 export const codesReachNobody = async (
   tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
@@ -94,7 +94,7 @@ export const codesReachNobody = async (
   return { until: untils.toSorted()[0] ?? null };
 };
 
-/** An administrator whom staff just made one gives as staff do, and so does whoever was lent their power. */
+/** An administrator made recently by staff gives as staff do, and so does a delegate of theirs. */
 export const askerHeld = async (
   tools: Pick<FactsTools, 'load' | 'now'>,
   { id, clientId, delegatedPowers }: Actor,

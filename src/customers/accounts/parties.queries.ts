@@ -23,7 +23,7 @@ export interface Party {
   readonly email: string | null;
   /** E.164. */
   readonly mobile: string | null;
-  /** Why they stand for nobody; null: they may. */
+  /** Reason why they cannot be named; null: they can. */
   readonly fault: PartyFault | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.js';
 
-/** What a contact may do, in the shape that `ChangeContactRights` takes and the events of a contact carry. */
+/** Rights of a contact, in the shape that `ChangeContactRights` takes and the events of a contact carry. */
 export interface RightsOfContact {
   readonly role: string;
   readonly seesAllTickets: boolean;
@@ -12,7 +12,7 @@ export interface RightsOfContact {
   readonly eligibleDefaultAdministrator: boolean;
 }
 
-/** Who may act for a client, before anything else was given there. */
+/** Rights of a contact who acts for a client and received nothing else there. */
 export const plainUser = {
   role: 'user',
   seesAllTickets: false,
@@ -24,7 +24,7 @@ export const plainUser = {
   eligibleDefaultAdministrator: false,
 } as const satisfies RightsOfContact;
 
-/** One right of one contact, as people read it. */
+/** A single right of a contact, in the form that people read. */
 export interface RightHeld {
   readonly kind: 'role' | 'product' | 'function' | 'profile' | 'flag';
   /** Role, right, profile id or name of the flag. */
@@ -59,19 +59,19 @@ const same = (one: RightHeld, other: RightHeld): boolean =>
 const without = (list: readonly RightHeld[], others: readonly RightHeld[]): readonly RightHeld[] =>
   list.filter((one) => !others.some((other) => same(one, other)));
 
-/** Who gains and who loses what, when the one set of rights takes the place of the other. */
+/** Rights gained and lost when one set replaces the other. */
 export const changeOfRights = (before: RightsOfContact | null, after: RightsOfContact): RightsChange => {
   const [had, has] = [before ? held(before) : [], held(after)];
   return { gained: without(has, had), lost: without(had, has) };
 };
 
-/** What nobody gives with a power that was lent to him: roles that administer, and what leads to them. */
+/** Rights that a delegate cannot give: roles that administer, and eligibility for them. */
 const ofAdministrators = ({ kind, key }: RightHeld): boolean =>
   (kind === 'role' && key === 'administrator') || (kind === 'flag' && key === 'eligibleDefaultAdministrator');
 
 /**
- * Why a change of rights goes beyond the powers lent to the asker, as the code of a refusal; undefined for whoever asks by
- * his own role or permission. A delegate makes no administrators, and keeps to his product ranges.
+ * Refusal code where a change of rights goes beyond the powers lent to the asker; undefined for askers with a role or
+ * permission of their own. A delegate makes no administrators, and keeps to their product ranges.
  */
 export const rightsBeyondPowers = (
   { kind, delegatedPowers }: Pick<Actor, 'kind' | 'delegatedPowers'>,

@@ -3,7 +3,7 @@ import { EmailAddress, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../../ke
 import { longestCarlResource, supportLevels, type SupportLevel } from './account.vocabulary.js';
 import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
 
-/** A member of the provider's staff. What he may do is changed by requests (module rights), never with his card. */
+/** A member of the provider's staff. Their permissions change by requests (module rights), never with their card. */
 export class StaffUserFields {
   @Text({ max: 160 }) name!: string;
   /** Also the log-in. */
@@ -19,7 +19,7 @@ export class RegisterStaffUser extends StaffUserFields {
 
 export class ReviseStaffUser extends StaffUserFields {}
 
-/** Who employs him, in the group, and which resource he is to its maintenance-management system (specification §3, user). */
+/** Employer within the group, and resource in its maintenance-management system (specification §3, user). */
 export class ChangeStaffEmployment {
   @Optional() @Text({ max: 100 }) company?: string;
   @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
@@ -34,7 +34,7 @@ export class ChangeStaffPermissions {
 /** A member of staff leaves: they are disconnected, and what waits for them goes to a colleague. */
 export class ArchiveStaffUser {
   @Optional() @Id() successorId?: string;
-  /** Nobody takes over what the successor may not handle, or all that waits where none is named, open tickets aside. */
+  /** Open work besides tickets stays with the leaving person, as far as no successor may handle it. */
   @YesNo() nobodyTakesOver: boolean = false;
 }
 

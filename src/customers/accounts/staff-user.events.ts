@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.js';
 import type { SupportLevel } from './account.vocabulary.js';
 import type { StaffPermission } from '../grounds/permissions.vocabulary.js';
 
-/** A member of staff as his events carry him; names are null once he is forgotten. */
+/** A member of staff as their events carry them; names are null once they are forgotten. */
 export interface StaffUserData {
   readonly name: Personal<string>;
   readonly email: Personal<string>;
@@ -15,27 +15,27 @@ export interface StaffUserData {
 const personal = { name: self, email: self } as const;
 
 export const staffUserRegistered = event('StaffUserRegistered').carries<StaffUserData>({ personal });
-/** Carries his permissions as they stand: a card does not change them. */
+/** Carries their permissions as they stand: a card does not change them. */
 export const staffUserRevised = event('StaffUserRevised').carries<StaffUserData>({ personal });
-/** Told to the address that was his. */
+/** The former address is told. */
 export const staffUserEmailChanged = event('StaffUserEmailChanged').carries<{ readonly formerEmail: Personal<string> }>(
   {
     personal: { formerEmail: self },
   },
 );
-/** What is not said of him is null. */
+/** Null: unknown. */
 export const staffEmploymentChanged = event('StaffEmploymentChanged').carries<{
   readonly company: Personal<string>;
   readonly carlResourceId: Personal<string>;
 }>({ personal: { company: self, carlResourceId: self } });
-/** `permissions`: all that he has afterwards. */
+/** `permissions`: all permissions afterwards. */
 export const staffPermissionsChanged = event('StaffPermissionsChanged').carries<{
   readonly permissions: readonly StaffPermission[];
 }>();
 /** `successorId`: the colleague who takes over what waits for them. */
 export const staffUserArchived = event('StaffUserArchived').carries<{
   readonly successorId?: string;
-  /** What the successor may not handle stays where it is. Absent: open tickets alone pass, as they did before. */
+  /** Open work that the successor may not handle stays where it is. Absent: only open tickets pass (older events). */
   readonly nobodyTakesOver?: boolean;
 }>();
 export const staffUserRestored = event('StaffUserRestored').carries<object>();

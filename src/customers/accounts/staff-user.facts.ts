@@ -15,7 +15,7 @@ const permissionsOf = async (
   return status === 'active' ? (fields?.permissions ?? []) : null;
 };
 
-/** What leaving needs to know: what a member of staff leaves behind, and what their successor may take. */
+/** Facts for leaving: open work of the member of staff, and permissions of their successor. */
 export const staffUserFacts: Facts = async (tools, { command, body, id }): Promise<StaffUserFacts | null> => {
   if (command !== 'ArchiveStaffUser') return null;
   const [openTickets, left, successorPermissions] = await Promise.all([

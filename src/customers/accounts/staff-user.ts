@@ -26,10 +26,10 @@ export interface StaffUserState {
   readonly fields: StaffUserData | null;
 }
 
-/** What leaving needs to know; null for the other commands. */
+/** Facts for leaving; null for the other commands. */
 export interface StaffUserFacts {
   readonly openTickets: number;
-  /** The permission that each other thing which waits for them asks of whoever takes it over. */
+  /** For each piece of open work besides tickets, the permission that its new owner needs. */
   readonly waiting: readonly string[];
   /** Of the colleague of the command; null: it names no active one. */
   readonly successorPermissions: readonly StaffPermission[] | null;
@@ -37,7 +37,7 @@ export interface StaffUserFacts {
 
 const by = ['staff', 'system'] as const;
 
-/** Who takes open tickets over must work on them. @throws Refusal `successorUnknown`, `successorNeeded` */
+/** Open tickets need a successor who may work on tickets. @throws Refusal `successorUnknown`, `successorNeeded` */
 const checkTickets = ({ openTickets, successorPermissions }: StaffUserFacts, isNamed: boolean): void => {
   if (isNamed && successorPermissions === null) refuse('successorUnknown');
   if (openTickets === 0) return;
@@ -45,7 +45,7 @@ const checkTickets = ({ openTickets, successorPermissions }: StaffUserFacts, isN
   if (!successorPermissions?.includes('tickets')) refuse('successorUnknown');
 };
 
-/** What nobody would take over must be said. @throws Refusal `successorOrNobodyNeeded`, `successorMayNotTake` */
+/** Open work without successor must be confirmed. @throws Refusal `successorOrNobodyNeeded`, `successorMayNotTake` */
 const checkRest = ({ waiting, successorPermissions }: StaffUserFacts): void => {
   const count = waiting.filter((permission) => !successorPermissions?.some((held) => held === permission)).length;
   if (count > 0) refuse(successorPermissions === null ? 'successorOrNobodyNeeded' : 'successorMayNotTake', { count });
@@ -75,7 +75,7 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
   transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
   resource: ({ fields }, id) => ({ ...anyResource('staffUser'), memberIds: fields ? [id] : [] }),
   tenant: () => null,
-  /** One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). */
+  /** Each log-in e-mail is of a single person, contacts and staff together, archived ones included (defaults G35). */
   held: ({ fields }) => (fields?.email ? [{ what: 'email', value: fields.email, refusal: 'emailAlreadyUsed' }] : []),
   decide: {
     RegisterStaffUser: {
@@ -96,7 +96,7 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
       asksIdentity: ({ fields }, { email }, { id, actor }) => actor.id === id && fields?.email !== email,
       decide: ({ fields }, command, { id, actor }) => {
         const formerEmail = fields?.email === command.email ? null : (fields?.email ?? null);
-        // a password is sent there: whoever has it has what two people gave
+        // a password is sent there, so control of the address means control of permissions that two people gave
         const isAnothers = actor.kind === 'staff' && actor.id !== id && (fields?.permissions ?? []).length > 0;
         if (formerEmail !== null && isAnothers) refuse('staffEmailTheirOwn');
         return [

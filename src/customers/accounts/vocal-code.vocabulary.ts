@@ -1,6 +1,6 @@
 import { anyResource, type Actor, type Can } from '../../kernel/actor.js';
 
-/** The code opens a client's sign-in and its telephone server: it is shown to those who keep it, and to nobody else. */
+/** The code opens a client's sign-in and its telephone server: it is shown only to the people who keep it. */
 export const readsVocalCode = (can: Can, actor: Actor, clientId: string): boolean =>
   actor.simulatedBy === null && can(actor, 'client.readVocalCode', { ...anyResource('client'), clientId }).allowed;
 
