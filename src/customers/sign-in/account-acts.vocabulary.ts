@@ -3,10 +3,10 @@ import type { AllowedCommand } from '../../kernel/views.js';
 import type { InvitationState } from './sign-in.vocabulary.js';
 import type { Tones } from '../../kernel/tones.js';
 
-/** `none`: nobody has invited him, and he has no password; `locked`: too many wrong ones were tried lately. */
+/** `none`: the person was never invited and has no password; `locked`: too many wrong ones were tried recently. */
 export type AccountState = InvitationState | 'none' | 'locked';
 
-/** He has a password. */
+/** The person has a password. */
 const canEnter: readonly AccountState[] = ['used', 'locked'];
 
 /** Another's account, as far as it says what may be done about it. */
@@ -40,7 +40,7 @@ const acts: readonly Act[] = [
   {
     command: 'ResetSecondFactors',
     verb: 'resetSecondFactors',
-    // his own he changes under his security, where he proves who he is
+    // one's own second factors are changed on one's security page, with a fresh proof of identity
     makesSense: ({ id, secondFactors }, actor) => secondFactors > 0 && id !== actor.id,
   },
 ];
@@ -51,7 +51,7 @@ export const accountResource = ({ id, clientId }: Pick<ActedOn, 'id' | 'clientId
   memberIds: [id],
 });
 
-/** What helps in the state that the account is in; who may not is told why. */
+/** Commands that make sense in the account's state; refused ones carry their reason. */
 export const accountActs = (account: ActedOn, actor: Actor, can: Can): readonly AllowedCommand[] =>
   acts
     .filter(({ makesSense }) => makesSense(account, actor))

@@ -2,7 +2,7 @@ import { languages, type Language } from '../../kernel/language.js';
 import { Id, Instant, LongText, OneOf, Optional } from '../../kernel/validation.js';
 import { factorKinds, type FactorKind } from './sign-in.vocabulary.js';
 
-/** What is sent to an account by the routes of signing in, never by a person directly: see the controllers. */
+/** Commands that the routes of signing in send to an account, never a person directly: see the controllers. */
 
 export class InviteAccount {
   /** Absent for staff. */
@@ -50,7 +50,7 @@ export class RemoveSecondFactor {
   @Id() factorId!: string;
 }
 
-/** By staff, for somebody who has lost what he proves with; no second factor is left afterwards. */
+/** By staff, for a person who has lost their second factors; none is left afterwards. */
 export class ResetSecondFactors {
   @LongText({ max: 500 }) reason!: string;
 }

@@ -10,11 +10,11 @@ interface Sending {
   readonly endsAt: string;
 }
 
-/** Somebody may now choose a password and enter. */
+/** The person may now choose a password and enter. */
 export const accountInvited = event('AccountInvited').carries<
   Sending & { readonly clientId: string | null; readonly language: Language }
 >();
-/** Of somebody who had a password before there were invitations. */
+/** Of a person who had a password before there were invitations. */
 export const accountOpened = event('AccountOpened').carries<{ readonly clientId: string | null }>();
 /** With a new link; the former one is void. */
 export const invitationResent = event('InvitationResent').carries<Sending>();
@@ -22,7 +22,7 @@ export const invitationOpened = event('InvitationOpened').carries<object>();
 /** The mail could not be delivered. */
 export const invitationBounced = event('InvitationBounced').carries<{ readonly mailId: string }>();
 export const firstLoginCompleted = event('FirstLoginCompleted').carries<{ readonly language: Language }>();
-/** By the person himself, or by staff for him. */
+/** By the person themselves, or by staff for them. */
 export const passwordResetRequested = event('PasswordResetRequested').carries<{
   readonly by: 'person' | 'staff';
   readonly mailId: string;
@@ -33,7 +33,7 @@ export const secondFactorAdded = event('SecondFactorAdded').carries<{
   readonly kind: FactorKind;
 }>();
 export const secondFactorRemoved = event('SecondFactorRemoved').carries<{ readonly factorId: string }>();
-/** All of them, by staff, who say why: a person calls and has lost his telephone. */
+/** All second factors are removed by staff, with the reason: a person calls and has lost their telephone. */
 export const secondFactorsReset = event('SecondFactorsReset').carries<{ readonly reason: Personal<string> }>({
   personal: { reason: self },
 });

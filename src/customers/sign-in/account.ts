@@ -66,7 +66,10 @@ const known = ['invited', 'active'] as const;
 const isOver = ({ invitation }: Account, now: string): boolean =>
   invitation === null || Date.parse(invitation.endsAt) <= Date.parse(now);
 
-/** How somebody comes in, from the invitation on: stream `account-<id of the person>` (specification §5 and §6; features F55, F56). */
+/**
+ * Access of a person, from the invitation on: stream `account-<id of the person>` (specification §5 and §6; features
+ * F55, F56).
+ */
 export const account = lifecycle<Account>()('account', {
   plural: 'accounts',
   initial,
@@ -137,7 +140,7 @@ export const account = lifecycle<Account>()('account', {
     NoteInvitationBounced: {
       from: ['invited'],
       by: bySystem,
-      // of a mail that another one has replaced, nobody needs to know
+      // a bounce of a replaced mail does not matter
       decide: ({ invitation }, { mailId }) =>
         invitation?.mailId === mailId && !invitation.bounced ? [events.invitationBounced({ mailId })] : [],
     },
@@ -153,7 +156,7 @@ export const account = lifecycle<Account>()('account', {
       by: bySystem,
       refusals: ['resetTooOften'],
       mailsUnproven: ({ status }, { by }) => (by === 'staff' && status === 'invited' ? 1 : 0),
-      // who forgot their own password is limited where they ask: nobody can use it up for them
+      // requests by the person are limited at their route, so that strangers cannot use the limit up for them
       decide: ({ resetAt }, { by, mailId }, { now }) =>
         by === 'staff' && isFull(resetAt, now)
           ? refuse('resetTooOften', { max: mailboxLimit.sendings })

@@ -17,7 +17,7 @@ import { FactorsService } from './factors.service.js';
 import { DefineFirstUser } from './first-user.commands.js';
 import { Fresh, FreshGuard } from './fresh.service.js';
 
-/** Others' accounts: invited, invited again, helped. Nobody chooses another's password (features F55, F56). */
+/** Accounts of other people: invited, invited again, helped. Only the owner chooses a password (features F55, F56). */
 @ApiTags('accounts')
 @UseGuards(FreshGuard)
 @Controller('api')
@@ -72,7 +72,7 @@ export class AccountsController {
     return this.accounts.requestReset(await this.accounts.another(id, 'requestPasswordReset', asking), asking.actor);
   }
 
-  /** For somebody who has lost their telephone and their recovery codes. */
+  /** For a person who has lost their telephone and their recovery codes. */
   @PostOk('accounts/:id/reset-second-factors')
   @Fresh()
   async resetFactors(

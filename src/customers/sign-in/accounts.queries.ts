@@ -43,7 +43,7 @@ const accountRows = beside('how a person comes in whom the asker may read of')(a
 const lockRows = tableOf(accountLocks, 'account_locks');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
-/** A mail that the receiver refused has bounced, noted yet or not; what nobody used in time has expired. */
+/** A mail that the receiver refused counts as bounced, even before that is noted; an unused invitation expires. */
 const invitationState = sql`
   CASE WHEN a.status = 'active' THEN 'used' WHEN a.bounced_at IS NOT NULL OR m.state IN ('failed', 'bounced') THEN 'bounced'
     WHEN a.ends_at <= clock_timestamp() THEN 'expired' WHEN a.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
@@ -67,7 +67,7 @@ const accessColumns = {
   failure: nullable(text()),
 };
 
-/** Of somebody with a password, or without one. */
+/** State of access, for people with and without a password. */
 const access = sql`
   asked.id, CASE WHEN p.person_id IS NULL THEN CASE WHEN a.person_id IS NULL THEN 'none' ELSE ${invitationState} END
     WHEN b.locked_until > clock_timestamp() THEN 'locked' ELSE 'used' END AS state,
@@ -78,7 +78,7 @@ const accessOfAsked = sql`
   LEFT JOIN ${lockRows} b ON b.person_id = asked.id
   ${lastMail}`;
 
-/** How somebody else comes in, and what may be done about it. */
+/** Access of another person, with the commands allowed on it. */
 const account = async (id: string, asking: Asking): Promise<AccountView> => {
   const { clientId } = await asking.service(AccountsService).another(id, 'readState', asking);
   const { rows } = await select({
@@ -98,7 +98,7 @@ const account = async (id: string, asking: Asking): Promise<AccountView> => {
   return { ...row, allowedCommands: accountActs(known, asking.actor, asking.can) };
 };
 
-/** Who was invited to enter, and what became of it; without a state, those who have not come in yet. */
+/** Invitations with their state; without a state in the filter, people who have not entered yet. */
 export const accountReads = listing<InvitationView>()({
   path: 'accounts',
   from: [accounts, contacts, clients, staffUsers],
@@ -238,7 +238,7 @@ export const newClientReads = listing<NewClientView>()({
 
 const newClientColumns = { name: text(), administrators: integer, administered: flag };
 
-/** Its name, whether somebody administers it, and how many did: the next first user is told from them. */
+/** Name of the client, whether an administrator is active, and how many there ever were (for ids of first users). */
 export const newClient = async (
   { db }: Pick<Asking, 'db'>,
   id: string,

@@ -26,10 +26,10 @@ const pageOf: Readonly<Record<LinkPurpose, (person: Person, token: string) => st
 
 const hour = 3_600_000;
 
-/** What a mail tells besides its own words, and the page of the portal that it leads to. */
+/** Arguments and dates of a mail, and the page of the portal that it leads to. */
 type Told = Partial<Pick<MailToSend, 'args' | 'dates' | 'link'>>;
 
-/** Who does it: a person who is connected, or who is only known. */
+/** Author of the act: a connected person, or one known by id only. */
 type Asked = Actor | Pick<Actor, 'id'>;
 
 interface Asker {
@@ -109,7 +109,7 @@ export class AccountsService {
     return this.send(person, command, body, by);
   }
 
-  /** Lets somebody choose his first password, within seven days. */
+  /** Lets a person choose their first password, within seven days. */
   async invite(person: Person, by: Asked): Promise<ReceiptView> {
     const sending = this.sending(person);
     const receipt = await this.note(person, 'InviteAccount', { ...ofClient(person), ...sending }, by);
@@ -118,8 +118,8 @@ export class AccountsService {
   }
 
   /**
-   * The same by a link in the operator's hands, while no mail leaves yet; of somebody who was invited before, the former
-   * link is void. @returns its path
+   * The same by a link in the operator's hands, while no mail leaves yet; for a person who was invited before, the
+   * former link is void. @returns its path
    */
   async inviteByLink(person: Person, by: Asked): Promise<string> {
     const { language, mailId, endsAt } = this.sending(person);
@@ -138,7 +138,7 @@ export class AccountsService {
     return receipt;
   }
 
-  /** Nobody chooses another's password: staff too can only have a link sent. */
+  /** Passwords are chosen by their owner alone: staff too can only have a link sent. */
   async requestReset(person: Person, by?: Asked): Promise<ReceiptView> {
     const mailId = newId();
     const receipt = await this.note(person, 'RequestPasswordReset', { by: by ? 'staff' : 'person', mailId }, by);
@@ -151,7 +151,7 @@ export class AccountsService {
     await this.mailLink(person, 'unlock', newId(), 'accountLocked', { dates: { until } });
   }
 
-  /** In the language that he read the form in: his mails come in it too. */
+  /** In the language in which the person read the form: their mails come in it too. */
   async completeFirstLogin(person: Person, language: Language): Promise<void> {
     await this.note(person, 'CompleteFirstLogin', { language });
     if (person.kind !== 'contact' || language === person.language) return;
@@ -173,7 +173,7 @@ export class AccountsService {
     return (await this.commands.load(account, id)).revision !== 'none';
   }
 
-  /** A mail that tells the person what was done, so that he notices what he has not done himself. */
+  /** Mails the person what was done, so that they notice acts that are not their own. */
   async tell(person: Person, template: string, told: Told = {}): Promise<void> {
     await this.post(person, newId(), template, told);
   }
@@ -231,7 +231,7 @@ export class AccountsService {
 
 const cameBack: readonly (MailState | undefined)[] = ['failed', 'bounced'];
 
-/** What makes no sense for an account that nobody was invited to. */
+/** Commands that make no sense for an account without an invitation. */
 const ofInvitations: readonly string[] = [
   'InviteAccount',
   'ResendInvitation',

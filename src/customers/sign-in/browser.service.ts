@@ -13,7 +13,7 @@ interface Exchange {
 /** The browser that sends a request: what it comes with, and the cookies by which it is known. */
 export class Browser {
   readonly came: Came;
-  /** It is in a simulation, even one that has ended, and the page is not one of the staff application. */
+  /** The browser is in a simulation, even one that has ended, and the page is not one of the staff application. */
   readonly isSimulating: boolean;
 
   constructor(
@@ -56,7 +56,7 @@ export class Browser {
     this.cookies.takeBack('simulation', reply);
   }
 
-  /** The person's own session, and the one in which they simulate somebody. */
+  /** Ends the person's own session, and the one in which they simulate another person. */
   private async end(): Promise<void> {
     const { request } = this.exchange;
     for (const token of [this.cookies.session(request), this.cookies.simulation(request)]) {

@@ -9,7 +9,7 @@ import { Fresh, FreshGuard } from './fresh.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { SetClientPassword } from './sign-in.commands.js';
 
-/** How a client connects as itself: a matter of its administrators, and of nobody who is connected as the client. */
+/** Settings for signing in as a client: its administrators decide, never a session that is connected as the client. */
 @ApiTags('clients')
 @UseGuards(FreshGuard)
 @Controller('api/clients')
@@ -19,7 +19,7 @@ export class ClientSignInController {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** Those who were connected as the client are not any more, and every device proves itself again. */
+  /** Sessions connected as the client end, and every device proves itself again. */
   @PostNoContent(':id/set-sign-in-password')
   @Fresh()
   async setPassword(

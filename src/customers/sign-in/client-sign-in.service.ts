@@ -45,7 +45,7 @@ export class ClientSignIn {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** Answers alike for a code that nobody has. @throws Refusal `invalidCredentials`, `tooManyAttempts` */
+  /** An unknown code gets the same answer. @throws Refusal `invalidCredentials`, `tooManyAttempts` */
   async begin({ vocalCode, password }: ConnectAsClient, came: Came): Promise<Answer> {
     if (password !== undefined) return { connected: await this.withPassword(vocalCode, password, came) };
     const client = await this.persons.byVocalCode(vocalCode);
@@ -58,7 +58,7 @@ export class ClientSignIn {
       purpose,
       challenge: this.hashed(client?.id ?? '', code),
     });
-    // after the answer, which takes as long for a code that nobody has
+    // after the answer, so that the response time does not tell unknown codes apart
     setImmediate(
       () => void this.mail(client, code, came).catch((error: unknown) => log.error({ err: error }, 'code not sent')),
     );
@@ -95,7 +95,7 @@ export class ClientSignIn {
   }
 
   /**
-   * Somebody who is connected as a contact of the client connects as the client (specification §7, `connectAsClient`).
+   * A connected contact of the client connects as the client (specification §7, `connectAsClient`).
    * @returns undefined when the code is not that of a client of theirs
    */
   async ofContact(contactId: string, vocalCode: string, came: Came): Promise<Connected | undefined> {

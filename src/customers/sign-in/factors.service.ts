@@ -75,7 +75,7 @@ export class FactorsService {
     });
   }
 
-  /** By staff, for somebody who has lost them: the next log-in needs the password alone, or enrols anew. */
+  /** By staff, for a person who has lost their factors: the next log-in needs the password alone, or enrols anew. */
   async reset(person: Person, reason: string, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
     const known = await this.factors.kindsOf(person.id);
     if (known.length === 0) throw refusal('noSecondFactor');

@@ -7,7 +7,10 @@ import { Sessions } from '../../platform/people/sessions/sessions.js';
 
 const mark = 'guichet:fresh';
 
-/** A route for those who have just proved who they are: whoever finds an open page changes nothing that would lock its owner out. */
+/**
+ * Marks a route that needs a fresh proof of identity: a stranger at an open page cannot make a change that locks its
+ * owner out.
+ */
 export const Fresh = (): MethodDecorator => SetMetadata(mark, true);
 
 /** @throws Refusal `identityNotConfirmed`; the fronts ask for the password, and send the request again. */

@@ -16,7 +16,10 @@ interface BouncedInvitation {
   readonly mailId: string;
 }
 
-/** Notes invitations whose mail nobody got: refused at once, or reported later by the server that had taken it (features F56). */
+/**
+ * Notes invitations whose mail did not arrive: refused at once, or reported later by the server that had taken it
+ * (features F56).
+ */
 @Injectable()
 export class InvitationBounces extends PeriodicJob {
   override readonly name = 'invitationBounces';
@@ -56,7 +59,7 @@ export class InvitationBounces extends PeriodicJob {
         correlationId: mailId,
       });
     } catch (error) {
-      // he has entered meanwhile by another link: nothing is left to say
+      // the person has entered meanwhile by another link: the bounce does not matter any more
       if (!(error instanceof Refusal)) throw error;
     }
   }

@@ -63,11 +63,11 @@ export const invitationLookups = ({ db, keyedHash }: LookupTools): InvitationLoo
   },
 });
 
-/** By somebody of the client, or by staff in their name; staff by themselves invite when they see fit. */
+/** By a person of the client, or by staff in their name; staff on their own behalf invite when they see fit. */
 const isByCustomer = ({ metadata: { actorKind, onBehalfOf } }: Occurred): boolean =>
   actorKind !== 'system' && (actorKind !== 'staff' || onBehalfOf !== undefined);
 
-/** Whom a client's people register as somebody who connects is invited at once (features F49, F56). */
+/** A contact with an account whom the client's people register is invited at once (features F49, F56). */
 export const invitations = reaction<InvitationLookups>()('invitations', { needs: ['contacts', 'clients'] }, [
   on(contactRegistered, (event, effects) => {
     const { id, streamId, at, data } = event;
@@ -81,7 +81,7 @@ export const invitations = reaction<InvitationLookups>()('invitations', { needs:
     effects.send({ lifecycle: 'account', id: streamId, command });
   }),
   on(accountInvited, async ({ streamId: personId, metadata, data: { mailId, endsAt } }, effects, lookups) => {
-    // who invites by hand sends the mail himself
+    // an invitation by hand sends its mail itself
     if (metadata.causationId === undefined) return;
     const person = await lookups.person(personId);
     const token = person && (await lookups.token({ personId, mailId, endsAt }));

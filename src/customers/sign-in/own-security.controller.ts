@@ -44,7 +44,7 @@ class PersonThemselves implements PipeTransform<Actor, Promise<Person>> {
   constructor(private readonly accounts: AccountsService) {}
 
   async transform({ kind, id }: Actor): Promise<Person> {
-    // a client that connects as itself is nobody in particular: its administrator sees to how it connects
+    // a client that connects as itself is no single person: its administrator manages how it connects
     if (kind === 'client') throw forbidden();
     return this.accounts.person(id);
   }
@@ -52,7 +52,7 @@ class PersonThemselves implements PipeTransform<Actor, Promise<Person>> {
 
 const Oneself = (): ParameterDecorator => CurrentActor(PersonThemselves);
 
-/** One's own password, second factors and sessions. Nobody else's: those who simulate a person see none of it. */
+/** The asker's own password, second factors and sessions. Simulations see none of it. */
 @ApiTags('session')
 @UseGuards(FreshGuard)
 @ForOneself()

@@ -1,4 +1,4 @@
-/** What a password must be (specification §5; defaults G18); both fronts show these rules while one types. */
+/** Rules for passwords (specification §5; defaults G18); both fronts show them while the user types. */
 
 export const passwordLengths = { customer: 12, staff: 16 } as const;
 /** So many of the former ones are not taken again. */
@@ -48,7 +48,7 @@ const holdsContext = (password: string, words: readonly string[]): boolean => {
   return words.some((word) => bare.includes(word));
 };
 
-/** What a hand types without looking: the rows of French and other keyboards, and the alphabet. */
+/** Sequences that are easy to type: the rows of French and other keyboards, and the alphabet. */
 const keyRows = [
   'abcdefghijklmnopqrstuvwxyz',
   'azertyuiop',

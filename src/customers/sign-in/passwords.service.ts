@@ -39,7 +39,7 @@ export class PasswordsService {
     private readonly signIns: SignInLog,
   ) {}
 
-  /** Whom a link is for. @throws Refusal `linkNoLongerValid` */
+  /** Person and purpose of a link. @throws Refusal `linkNoLongerValid` */
   async open(token: string): Promise<PasswordLinkView> {
     const { person, purpose, endsAt } = await this.found(token);
     if (purpose === 'invitation') await this.accounts.note(person, 'NoteInvitationOpened', {});
@@ -67,7 +67,7 @@ export class PasswordsService {
     if (purpose === 'reset') await this.accounts.tell(person, 'passwordChanged', { link: '/login' });
   }
 
-  /** By its owner, who is connected: his other sessions end. */
+  /** By its owner, who is connected: their other sessions end. */
   async change(person: Person, password: string, sessionId: string): Promise<void> {
     await this.mustBeRight(person, password);
     await this.accounts.note(person, 'ChangePassword', { with: 'password' });

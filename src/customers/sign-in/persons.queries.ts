@@ -36,7 +36,7 @@ const personColumns = {
 
 type Known = ValuesOf<typeof personColumns>;
 
-/** Somebody who may sign in: a contact, a member of staff, or a client itself. */
+/** A person who may sign in: a contact, a member of staff, or a client itself. */
 export type Person = Omit<Known, 'defaultClientId' | 'vocalCode'> &
   Partial<Pick<Known, 'defaultClientId' | 'vocalCode'>>;
 
@@ -53,13 +53,13 @@ const everybody = sql`(
 /** However it was typed: the same log-in is one account, for those who count guesses too. */
 export const plainLogin = (login: string): string => login.trim().normalize('NFC').toLowerCase();
 
-/** What a password of this person must keep to. */
+/** Password rules for this person. */
 export const rulesFor = ({ kind, name, email, clientName }: Person): PasswordRulesView => ({
   minimum: kind === 'staff' ? passwordLengths.staff : passwordLengths.customer,
   words: contextWords([name, email, clientName]),
 });
 
-/** Who may sign in, and where their mails go; archived and accountless people are not there. */
+/** People who may sign in, with the address of their mails; archived and accountless people are left out. */
 @Injectable()
 export class PersonsQueries {
   constructor(
@@ -87,7 +87,10 @@ export class PersonsQueries {
     return rows.length > 0;
   }
 
-  /** Who reads what concerns the sign-in of a client: its address for codes, or else an administrator, its default one first. */
+  /**
+   * Recipient of mails about the sign-in of a client: its address for codes, or else an administrator, its default one
+   * first.
+   */
   async mailboxOf(client: Person): Promise<Person | undefined> {
     const { state } = await this.commands.load(clientLifecycle, client.id);
     const now = new Date().toISOString();

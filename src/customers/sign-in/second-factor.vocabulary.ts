@@ -3,7 +3,7 @@ import type { FactorKind } from './sign-in.vocabulary.js';
 
 type Asked = Pick<Actor, 'kind' | 'delegatedPowers' | 'signsFor' | 'isDelegateElsewhere'>;
 
-/** Staff, and whoever administers in another's name, at whichever client (defaults G20). */
+/** Staff, and people with powers lent by others, at any client (defaults G20). */
 export const mustHaveSecondFactor = ({
   kind,
   delegatedPowers,
@@ -13,7 +13,7 @@ export const mustHaveSecondFactor = ({
 
 export type NextStep = 'connected' | 'secondFactor' | 'enrolment';
 
-/** What comes after a right password: whoever has a second factor shows it, whoever must have one gets one first. */
+/** Step after a right password: people with a second factor show it, people who must have one enrol first. */
 export const nextStep = (actor: Asked, factors: readonly FactorKind[], setting: 'required' | 'optional'): NextStep => {
   if (factors.length > 0) return 'secondFactor';
   return setting === 'required' && mustHaveSecondFactor(actor) ? 'enrolment' : 'connected';

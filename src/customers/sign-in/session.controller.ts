@@ -34,7 +34,7 @@ import type {
 } from './sign-in.views.js';
 import { SigningInService } from './signing-in.service.js';
 
-/** Whom a page is opened for: a person, at a client, perhaps simulated by a member of staff. */
+/** Identity that a page acts for: a person, at a client, perhaps simulated by a member of staff. */
 const identityOf = ({ id, clientId, simulatedBy }: Actor): string => [id, clientId, simulatedBy].join('/');
 
 /** A simulation is of one client. */
@@ -145,7 +145,7 @@ export class SessionController {
     return codes;
   }
 
-  /** A page that was opened for somebody goes on for them alone. @throws 401 `anotherConnected` */
+  /** A page keeps the identity that it was opened with. @throws 401 `anotherConnected` */
   @PostOk('token')
   async issueToken(
     @Checked(AskForToken) { clientId, identity: asked }: AskForToken,

@@ -23,7 +23,7 @@ export class SetClientPassword {
   @Secret() password!: string;
 }
 
-/** What a page got from the request before. */
+/** Token of the sign-in attempt, from the page's previous request. */
 class WithAttempt {
   @Text({ max: 100 }) attempt!: string;
 }
@@ -35,12 +35,12 @@ export class GiveCode extends WithAttempt {
 
 export class BeginEnrolment extends WithAttempt {}
 
-/** `POST /api/session/passkey-options`: without an attempt, whoever holds a passkey. */
+/** `POST /api/session/passkey-options`: without an attempt, any holder of a passkey may answer. */
 export class AskForPasskey {
   @Optional() @Text({ max: 100 }) attempt?: string;
 }
 
-/** What the browser answers, as `@simplewebauthn/browser` gives it. */
+/** Answer of the browser, as `@simplewebauthn/browser` gives it. */
 export class GivePasskey extends WithAttempt {
   @IsObject(coded('required')) response!: object;
 }
@@ -56,7 +56,7 @@ export class NameCode extends GiveCode {
 /** `POST /api/session/token`: for one client of several, when a tab has chosen it. */
 export class AskForToken {
   @Optional() @Id() clientId?: string;
-  /** By the staff application, also while its user simulates somebody in the portal. */
+  /** By the staff application, also while its user simulates a person in the portal. */
   @Optional() @OneOf(['oneself']) as?: 'oneself';
   /** Of a page that goes on: whom its first token was for (`SessionTokenView`). */
   @Optional() @Text({ max: 120 }) identity?: string;

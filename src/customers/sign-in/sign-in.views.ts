@@ -20,13 +20,13 @@ export interface SessionTokenView {
   readonly token: string;
   /** Instant, ISO 8601 UTC. */
   readonly expiresAt: string;
-  /** Whom the page acts for from now on; sent with each renewal. */
+  /** Identity that the page acts for from now on; sent with each renewal. */
   readonly identity: string;
   /** The client that it acts for; null for staff. */
   readonly clientId: string | null;
 }
 
-/** What `POST /api/session` answers (200) when the password is not all; 204 when one is connected. */
+/** Answer of `POST /api/session` (200) when another step follows the password; 204 when the person is connected. */
 export interface SignInStepView {
   /** `clientCode`: the code that was mailed to the client whose vocal code was given, should there be one. */
   readonly step: 'secondFactor' | 'enrolment' | 'clientCode';
@@ -59,7 +59,7 @@ export interface PasskeyCreationView {
   readonly options: PublicKeyCredentialCreationOptionsJSON;
 }
 
-/** `POST /api/password-links/open`: whom the link is for, and what his password must be. */
+/** `POST /api/password-links/open`: recipient of the link, and rules for their password. */
 export interface PasswordLinkView {
   readonly purpose: LinkPurpose;
   readonly login: string;
@@ -72,7 +72,7 @@ export interface PasswordLinkView {
 
 export interface PasswordRulesView {
   readonly minimum: number;
-  /** What others know of the person: no part of it may stand in his password. */
+  /** Words that others know of the person: no part of them may stand in their password. */
   readonly words: readonly string[];
 }
 
@@ -154,7 +154,7 @@ export interface AccountStateView {
   readonly allowedCommands: readonly AllowedCommand[];
 }
 
-/** `GET /api/accounts/:id`: how somebody else comes in. */
+/** `GET /api/accounts/:id`: access of another person. */
 export interface AccountView extends AccountStateView {
   readonly passwordChangedAt: string | null;
   readonly lastSignInAt: string | null;
@@ -168,7 +168,10 @@ export interface AccountView extends AccountStateView {
 /** `GET /api/clients/:id/sign-in`: how the client itself connects. */
 export interface ClientSignInView {
   readonly vocalCode: string | null;
-  /** Where one-time codes go, also while an address that others wrote waits; null: to nobody, as there is no address and no administrator with one. */
+  /**
+   * Destination of one-time codes, also while an address that others wrote waits; null: none, as there is no address
+   * and no administrator with one.
+   */
   readonly mailbox: string | null;
   /** Null: no password was set, one connects by a mailed code. */
   readonly passwordChangedAt: string | null;
@@ -176,7 +179,7 @@ export interface ClientSignInView {
   readonly provedDevices: number;
   /** Staff made the reader an administrator: until then nothing of the above is shown to them. */
   readonly heldUntil: string | null;
-  /** Nobody receives the codes now. */
+  /** No mailbox receives the codes now. */
   readonly codesReachNobody: boolean;
   readonly rules: PasswordRulesView;
 }
@@ -187,10 +190,10 @@ export interface SignInView extends SeenWithView {
   readonly at: string;
   readonly outcome: string;
   readonly method: string;
-  /** Null: a log-in that nobody has. */
+  /** Null: an unknown log-in. */
   readonly person: {
     readonly id: string;
-    /** Null once he is gone from every list. */
+    /** Null once the person is gone from every list. */
     readonly kind: 'contact' | 'staff' | 'client' | null;
     readonly name: string | null;
     readonly clientName: string | null;

@@ -2,11 +2,11 @@ import type { Language } from '../../kernel/language.js';
 
 /** The words of signing in (specification §5 and §6; defaults G18 to G20), shared with both fronts. */
 
-/** How somebody proved who he is. */
+/** Proof of identity at sign-in. */
 export const signInMethods = ['password', 'vocalCode', 'passkey', 'totp', 'recoveryCode', 'simulation'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** What became of an attempt to sign in. */
+/** Result of an attempt to sign in. */
 export const signInOutcomes = ['connected', 'refused', 'waiting', 'codeRefused', 'locked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 

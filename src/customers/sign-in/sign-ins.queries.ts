@@ -36,7 +36,7 @@ class SignInFilter {
   @Optional() @Day() @NotBefore('from') until?: string;
 }
 
-/** Whose log-ins one may see: those of customers, of colleagues, or all, with those that nobody has. */
+/** Log-ins that the asker may see: those of customers, of colleagues, or all, with those of unknown log-ins. */
 const visible = ({ actor, can }: Asking): Condition => {
   const may = (verb: string): boolean => can(actor, `signIn.${verb}`, anyResource('signIn')).allowed;
   if (may('readAll')) return all;
@@ -62,7 +62,7 @@ const isOfPeopleNamed = (q: string, { actor }: Asking): Condition => {
   );
 };
 
-/** Who came in and who did not, when, from where and with what result (issue 4 §2; defaults G22). */
+/** Attempts to sign in, with person, instant, origin and result (issue 4 §2; defaults G22). */
 export const signInReads = listing<SignInView>()({
   path: 'sign-ins',
   tag: 'accounts',

@@ -18,7 +18,7 @@ import { nextStep } from './second-factor.vocabulary.js';
 import type { PasskeyRequestView, SignInStepView } from './sign-in.views.js';
 import { codeTries, type SignInMethod } from './sign-in.vocabulary.js';
 
-/** What a request says of where it comes from. */
+/** Origin of a request. */
 export interface Came {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -26,13 +26,13 @@ export interface Came {
   readonly device: string | undefined;
 }
 
-/** The cookies of somebody who is connected. */
+/** The cookies of a connected person. */
 export interface Connected {
   readonly session: string;
   readonly device: string;
 }
 
-/** What may be guessed on the way in, and is counted until the whole sign-in is done. */
+/** Secrets that may be guessed on the way in; guesses are counted until the whole sign-in is done. */
 type Guessed = 'password' | 'code';
 
 export type Answer = { readonly connected: Connected } | { readonly next: SignInStepView };
@@ -41,7 +41,7 @@ export const invalidCredentials = (): Refusal => new Refusal('invalidCredentials
 const demoIsLoading = (): Refusal => new Refusal('demoLoading', {}, 503);
 export const codeRefused = (): Refusal => refusal('codeRefused');
 export const passkeyRefused = (): Refusal => refusal('passkeyRefused');
-/** It took too long, or too many tries: from the start again. */
+/** The attempt took too long, or too many tries: sign-in starts again. */
 export const attemptOver = (): Refusal => refusal('attemptOver');
 
 export const seenWith = ({ address, userAgent }: Came): SeenWith => ({ address, device: deviceName(userAgent) });
@@ -66,7 +66,7 @@ export class SigningInService {
 
   /** @throws Refusal `invalidCredentials`, alike for an unknown person and a wrong password; `tooManyAttempts`; `demoLoading` */
   async withPassword(login: string, password: string, came: Came): Promise<Answer> {
-    // no guess: these log-ins are published, and nobody has them yet
+    // no guess: these log-ins are published, and do not exist yet
     if (await this.awaited.has(plainLogin(login))) throw demoIsLoading();
     const person = await this.persons.byLogin(login);
     const trying = await this.guessing('password', person, came, plainLogin(login));
@@ -104,7 +104,7 @@ export class SigningInService {
     return this.challenge(before?.personId ?? null);
   }
 
-  /** Of somebody who is connected, and proves again that it is he. */
+  /** For a connected person who proves their identity again. */
   askForOwnPasskey({ id }: Person): Promise<PasskeyRequestView> {
     return this.challenge(id);
   }
@@ -120,7 +120,7 @@ export class SigningInService {
     return this.connect(person, 'passkey', came);
   }
 
-  /** Who has answered the challenge; undefined when it was nobody of ours, or not the one who was asked. */
+  /** Person who answered the challenge; undefined for an unknown passkey, or a person not asked. */
   async holderOf(token: string, response: object): Promise<Person | undefined> {
     const attempt = await this.attempts.end(token, 'passkey');
     if (!attempt?.challenge) throw attemptOver();
@@ -129,7 +129,7 @@ export class SigningInService {
     return this.persons.byId(personId);
   }
 
-  /** Whose attempt it is, while it is good. */
+  /** Person of an attempt that is still valid. */
   async personOf(attempt: Attempt | undefined): Promise<Person> {
     const person = attempt?.personId ? await this.persons.byId(attempt.personId) : undefined;
     if (!person) throw attemptOver();
@@ -191,7 +191,7 @@ export class SigningInService {
     if (person && locks) await this.accounts.lock(person, new Date(Date.now() + lockMinutes * 60_000).toISOString());
   }
 
-  /** Whoever gets so far knows the password: its owner is told, and that it is worth changing. */
+  /** The guesser knows the password: its owner is told, and advised to change it. */
   private async codeWrong(person: Person, came: Came, locks: boolean): Promise<void> {
     log.warn({ ip: came.address }, 'second factor refused');
     await this.signIns.note(person.id, locks ? 'locked' : 'codeRefused', 'totp', seenWith(came));
@@ -212,6 +212,6 @@ export class SigningInService {
   }
 }
 
-/** Where a person sees his sessions and factors. */
+/** Page where a person sees their sessions and factors. */
 export const securityPage = ({ kind }: Pick<Person, 'kind'>): string =>
   kind === 'staff' ? '/admin/security' : '/interlocutorprofil/security';
