@@ -61,7 +61,7 @@ class LicenceFilter extends RecordFilter {
   @Optional() @Id() productId?: string;
 }
 
-/** What the lists of named things of the catalogue have in common. */
+/** Filters and sorting shared by the lists of named catalogue entries. */
 const ofName = { q: words('name'), archived };
 const named = {
   sortable: { name: 'name', updatedAt: 'updated_at', createdAt: 'created_at' },
@@ -126,7 +126,7 @@ const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id',
 const { id, number, valid_from: validFrom, valid_to: validTo } = licences.tables.licences.columns;
 const held = { id, number, validFrom, validTo, product: nullable(text()), productRange: nullable(text()) };
 
-/** What a client may use, ended ones too: beside its references, for those who read them. */
+/** Licences of a client, ended ones too, shown beside its references to their readers. */
 const licencesHeld = async (asking: Asking, { clientId }: OfClient): Promise<readonly HeldLicenceView[]> => {
   const resource = clientAsked('clientReference.read', clientId, asking);
   const { rows } = await select(held)`

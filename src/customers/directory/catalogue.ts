@@ -16,7 +16,7 @@ import { system, tableOf } from '../../platform/reading/database/door.js';
 import { prepared } from '../../platform/reading/database/prepared.js';
 import { select } from '../../platform/reading/database/select.js';
 
-/** What clients hold of the catalogue, for modules whose things are about products. */
+/** Products that clients hold, for modules about them. */
 
 const licenceRows = system('finds the licence that a command about a product is covered by')(licences, 'licences');
 const bySystem = system('tells whether what is sold is meant for a client');
@@ -132,7 +132,7 @@ export const clientsHolding = async (
   return rows.map(({ id }) => id);
 };
 
-/** What decides whether something is sold to a client; null where there is no such client. */
+/** Facts that decide whether an article is sold to a client; null where there is no such client. */
 export interface CustomerTraits {
   readonly brand: string;
   readonly entity: string;
@@ -154,8 +154,8 @@ export const traitsOf = async (
 };
 
 /**
- * What decides whether a text is meant for the people of a client: one row with `brand`, `entity` and `range_ids`, the
- * ranges of products of which a licence runs. None where there is no such client.
+ * Facts that decide whether a text is meant for the people of a client: one row with `brand`, `entity` and `range_ids`,
+ * the ranges of products of which a licence runs. None where there is no such client.
  */
 export const readerTraits = (clientId: string | null, now: string): RawBuilder<unknown> => sql`(
   SELECT c.brand, c.entity, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid)`;
@@ -165,7 +165,7 @@ export const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
   SELECT DISTINCT p.range_id FROM ${licencesHeld} l JOIN ${productRows} p ON p.id = l.product_id
   WHERE l.client_id = c.id AND ${runsAt('l', now)})`;
 
-/** Whom a text is meant for; an empty list stands for all. */
+/** Audience of a text; an empty list stands for all. */
 interface ClientAudience {
   readonly brands: readonly string[];
   readonly entities: readonly string[];

@@ -14,7 +14,7 @@ const touching = system('names the enrolments that another mapping of an article
 const enrolmentRows = touching(enrolments, 'enrolments');
 const seatRows = touching(courseSeats, 'course_seats');
 
-/** Those who are named; the others are counted. */
+/** People listed by name; the others are counted. */
 const mostNamed = 20;
 
 const columns = camelColumns({
@@ -25,7 +25,7 @@ const columns = camelColumns({
   of_all: integer,
 });
 
-/** Those on seats of the article that start on this day (`yyyy-MM-dd`) or later, or have no day yet; first by their days. */
+/** People on seats of the article from this day (`yyyy-MM-dd`) on, or without a day yet; first by their days. */
 export const enrolmentsOfArticle = async (
   db: Kysely<NoTables>,
   reader: Actor,

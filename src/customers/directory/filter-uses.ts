@@ -5,7 +5,7 @@ import type { NoTables } from '../../platform/reading/database/database.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 
-/** What names a filter key of content beside articles and sections. */
+/** Uses of a filter key of content besides articles and sections. */
 
 const slideRows = tableOf(carouselSlides, 'carousel_slides');
 

@@ -16,7 +16,7 @@ export const everybodyLabelled: readonly string[] = ['contact', 'staffUser', 'cl
 
 const labelColumns = {
   id: uuid,
-  /** Null of somebody forgotten. */
+  /** Null for a forgotten person. */
   label: nullable(text()),
   restricted: flag,
 };
@@ -68,13 +68,13 @@ const labelRows = async (
 /** By id; null where a person is forgotten, words where their data are restricted; what is unknown is missing. */
 export type Labels = ReadonlyMap<string, string | null>;
 
-/** Who reads the labels, and in which language. */
+/** Reader of the labels, with their language. */
 interface Asking {
   readonly db: Database;
   readonly actor: Pick<Actor, 'id' | 'language'>;
 }
 
-/** What ids in rows of the reader's scope are called to them; other ids of a list are skipped. */
+/** Labels of ids from rows of the reader's scope, in the reader's language; unknown ids are skipped. */
 export const labelsOf = async (
   { db, actor }: Asking,
   ids: readonly (string | null | undefined)[],

@@ -41,7 +41,7 @@ const isOver: Readonly<Record<'order' | 'intervention' | 'afterSalesRequest', Ra
   intervention: sql`('accepted', 'acceptedWithReserves', 'acceptedTacitly', 'cancelled')`,
   afterSalesRequest: sql`('closed', 'cancelled')`,
 };
-/** What waits for a signature, of quotes, renewals and agreements. */
+/** Statuses of quotes, renewals and agreements that wait for a signature. */
 const waitsForSignature = sql`('toSign', 'proposed', 'inSignature')`;
 
 /** Read models of what waits for a contact, and for one of the provider's people. */
@@ -113,11 +113,11 @@ const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
   };
 };
 
-/** What waits for a contact, as the system sees it: all of it, at whichever client. */
+/** Open work of a contact, at each of their clients, as the system sees it. */
 export const leftByContactIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
   (await leftByContact(id).execute(db)).rows;
 
-/** What waits for who leaves, where who takes over acts for the client too. */
+/** Open work of the leaving contact at clients for which the successor acts too. */
 export const passingOn = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
   const { rows } = await select({ clientId: uuid })`
     SELECT client_id AS "clientId" FROM ${placeRows} m WHERE contact_id = ${toId}::uuid`.execute(db);
@@ -125,11 +125,11 @@ export const passingOn = async (db: Asking['db'], fromId: string, toId: string):
   return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
 };
 
-/** What waits for one of the provider's people, as the system sees it. */
+/** Open work of a member of staff, as the system sees it. */
 export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
   (await leftByStaffUser(id).execute(db)).rows;
 
-/** What staff need to be given it; undefined: it waits for customers alone. */
+/** Permission that a member of staff needs to take this kind over; undefined: it waits for customers alone. */
 const permissionFor: Readonly<Partial<Record<LeftKind, string>>> = {
   intervention: 'interventions',
   reserve: 'interventions',
@@ -143,7 +143,7 @@ export const neededFor = (kind: LeftKind): string | undefined => permissionFor[k
 export const mayTake = (permissions: readonly string[], { kind }: Pick<Left, 'kind'>): boolean =>
   permissions.some((permission) => permission === permissionFor[kind]);
 
-/** What waits for one of the provider's people who leaves, where who takes over may handle it. */
+/** Open work of a leaving member of staff that the successor may handle. */
 export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
   const { rows } = await select({ permissions: json<readonly string[]>() })`
     SELECT permissions FROM ${staffRows} s WHERE id = ${toId}::uuid`.execute(db);
@@ -152,8 +152,8 @@ export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: s
 };
 
 /**
- * Who took over from a contact or a member of staff who has left, and may have this; undefined: they are there, or
- * nobody did.
+ * Successor of a contact or member of staff who has left, if they may take this kind; undefined: the person has not
+ * left, or has no such successor.
  */
 export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind): Promise<string | undefined> => {
   const { rows } = await select({ id: uuid, permissions: nullable(json<readonly string[]>()) })`
@@ -171,7 +171,7 @@ export const waitingForContact = async (id: string, asker: Asker): Promise<LeftB
 export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);
 
-/** How many subscriptions end with this member of staff: nobody takes them over. */
+/** Number of subscriptions that end with this member of staff: no successor takes them over. */
 export const countSubscriptionsOf = async (db: Asking['db'], staffUserId: string): Promise<number> => {
   const { rows } = await select({ count: integer })`
     SELECT count(*)::int AS count FROM ${subscriptionRows} s

@@ -1,4 +1,4 @@
-/** What waits for somebody who leaves (features F49, F62; wish W5), shared with both fronts. */
+/** Kinds of open work of a person who leaves (features F49, F62; wish W5), shared with both fronts. */
 export const leftKinds = [
   ...(['quote', 'order', 'renewal', 'trainingAgreement', 'intervention'] as const),
   ...(['reserve', 'contactRequest', 'afterSalesRequest', 'contentArticle'] as const),
@@ -6,7 +6,7 @@ export const leftKinds = [
 export type LeftKind = (typeof leftKinds)[number];
 
 export interface LeftBehind {
-  /** What the one who asks may read; a text of the portal has its title for a number. */
+  /** Open work that the asker may read; a text of the portal has its title for a number. */
   readonly waiting: readonly {
     readonly kind: LeftKind;
     readonly id: string;

@@ -51,7 +51,7 @@ export const areProfilesOf = (db: Kysely<NoTables>, ids: Ids, clientId: string |
       WHERE id = ANY(${wanted}::uuid[]) AND (client_id = ${clientId}::uuid OR client_id IS NULL) AND status = 'active'`,
   );
 
-/** Those of these profiles that give the right to sign. */
+/** The profiles among these that give the right to sign. */
 export const signingProfilesAmong = async (db: Kysely<NoTables>, ids: Ids): Promise<Ids> => {
   if (ids.length === 0) return [];
   const { rows } = await select({ id: uuid })`
@@ -60,7 +60,7 @@ export const signingProfilesAmong = async (db: Kysely<NoTables>, ids: Ids): Prom
   return rows.map(({ id }) => id);
 };
 
-/** Those who have the profile at this client, and may come in. */
+/** Active contacts with an account who have the profile at this client. */
 export const contactsWithProfile = async (db: Kysely<NoTables>, id: string, clientId: string | null): Promise<Ids> => {
   const { rows } = await select({ id: uuid })`
     SELECT contact_id AS id FROM ${contactClientRows}
@@ -69,7 +69,7 @@ export const contactsWithProfile = async (db: Kysely<NoTables>, id: string, clie
   return rows.map((row) => row.id);
 };
 
-/** Power at a client is lent to this contact, or offered, by somebody else than the one who asks. */
+/** Power at a client is lent or offered to this contact by a person other than the asker. */
 export const isLentPowers = async (db: Kysely<NoTables>, id: string, askerId: string): Promise<boolean> => {
   const { rows } = await select({ id: uuid })`
     SELECT id FROM ${delegationRows}
@@ -78,7 +78,7 @@ export const isLentPowers = async (db: Kysely<NoTables>, id: string, askerId: st
   return rows.length > 0;
 };
 
-/** Those of these ids that are active contacts who act for the client. */
+/** The ids among these that are active contacts who act for the client. */
 export const contactsOfClient = async (
   db: Kysely<NoTables>,
   ids: Ids,

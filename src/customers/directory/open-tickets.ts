@@ -12,7 +12,7 @@ const ticketRows = system(
   'finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all',
 )(tickets, 'tickets');
 
-/** Read models that whoever asks here waits for. */
+/** Read models that queries of this file depend on. */
 export const ofOpenTickets = [tickets];
 
 type Holder = 'contact_id' | 'agent_id';

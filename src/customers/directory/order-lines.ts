@@ -4,7 +4,10 @@ import { flag, day, instant, integer, json, nullable, number, text, uuid, type V
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 
-/** What each kind of order tells the list of all of them (specification §2, `/cmd/all`); null: the kind has no such thing. */
+/**
+ * Columns that each kind of order contributes to the list of all orders (specification §2, `/cmd/all`); null: the kind
+ * has no such column.
+ */
 export const orderLine = {
   id: uuid,
   client_id: uuid,
@@ -26,7 +29,7 @@ export const orderLine = {
   due_on: nullable(day),
   own_number: nullable(text()),
   signatory_id: nullable(uuid),
-  /** It names the person who asks; it waits for their side; its invoice is overdue. */
+  /** `mine`: the order names the asker; `waiting`: it waits for their side; `late`: its invoice is overdue. */
   mine: flag,
   waiting: flag,
   late: flag,

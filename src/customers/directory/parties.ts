@@ -9,7 +9,7 @@ import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js
 import { select } from '../../platform/reading/database/select.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
 
-/** Who stands on a paper: the client as it names itself that day, and its people who may sign or be written to. */
+/** Parties of a paper: the client with its name of that day, and its people who may sign or be written to. */
 
 const bySystem = system('names the client and the people who stand on a paper that is about to be made');
 const clientRows = bySystem(clients, 'clients');
@@ -60,7 +60,9 @@ export const addressOf = ({ address1, address2, address3, zipCode, city }: Party
 export const siretOf = ({ siren, nic }: Pick<Party, 'siren' | 'nic'>): string | null =>
   siren === null || nic === null ? null : `${siren}${nic}`;
 
-/** What the public directory says of the number that the client has now; it is asked again until it answers (default G12). */
+/**
+ * Last answer of the public directory about the client's present number; the look-up repeats until then (default G12).
+ */
 export const establishmentOf = (
   client: Party,
 ): { readonly siret: string | null; readonly outcome: Party['establishment'] } => {
@@ -71,7 +73,7 @@ export const establishmentOf = (
 const person = { id: uuid, name: nullable(text()), email: nullable(text()) };
 export type PartyPerson = ValuesOf<typeof person>;
 
-/** Those of these contacts who are active, and of the client: its own or those who act for it. */
+/** The contacts among these who are active, and of the client: its own or those who act for it. */
 export const peopleAt = async (
   db: Kysely<NoTables>,
   ids: readonly string[],
@@ -97,7 +99,9 @@ export interface ChorusNeeds {
   readonly services: readonly ChorusService[];
 }
 
-/** What the client asks for on what it orders (defaults G13): services of its record, and those among its references. */
+/**
+ * References required on the client's orders (defaults G13): services of its record, and those among its references.
+ */
 export const chorusNeedsOf = async (
   db: Kysely<NoTables>,
   { id, chorusRequirement, chorusServices }: Pick<Party, 'id' | 'chorusRequirement' | 'chorusServices'>,

@@ -56,7 +56,7 @@ export const personOf = async (db: Database, id: string): Promise<KnownPerson | 
 const recipient = {
   personId: uuid,
   email: text(),
-  /** Null of somebody who is only known by address. */
+  /** Null for a person who is only known by address. */
   name: nullable(text()),
   language: text<Language>(),
   /** Null of the provider's people, who go by the provider's clock. */
@@ -66,7 +66,7 @@ const recipient = {
   ofSeveralClients: flag,
 };
 
-/** Whom a mail reaches: active, with an address. */
+/** Addressee of a mail: active, with an address. */
 export type Recipient = ValuesOf<typeof recipient>;
 
 const lookUpRecipients = batchedLookUp(
@@ -83,11 +83,11 @@ const lookUpRecipients = batchedLookUp(
   },
 );
 
-/** Those of these people whom a mail reaches; asked together, in one statement for all who ask at the same time. */
+/** The people among these whom a mail reaches; askers of the same moment share one statement. */
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
-/** Those of these contacts whose address nobody has proven to be theirs. */
+/** The contacts among these whose address is not proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
     const { rows } = await select({ id: uuid })`
@@ -118,7 +118,7 @@ export const administratorsOf = async (db: Database, clientId: string): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Clients for which somebody has this profile. */
+/** Clients at which a contact has this profile. */
 export const clientsWithProfile = async (db: Database, profileId: string): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
     SELECT DISTINCT m.client_id AS id FROM ${contactClientTable} m JOIN ${contactTable} c ON c.id = m.contact_id
@@ -135,11 +135,11 @@ export const addressAndClientsOf = async (db: Database, contactId: string) => {
   return rows[0];
 };
 
-/** Who may use a function of the portal. */
+/** Condition on the users of a function of the portal. */
 interface Function {
   /** A function right: administrators hold each, others their own and those of their profiles. */
   readonly right: string;
-  /** Those who may as well, such as the contact named on a thing. */
+  /** Further people who may use it, such as the contact named on a record. */
   readonly named: readonly string[];
   /** Which they need besides, on this product line. */
   readonly productRight?: { readonly rangeId: string; readonly right: ProductRight };

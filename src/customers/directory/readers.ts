@@ -13,7 +13,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { runsAt } from './catalogue.js';
 import { findable } from './restricted-people.js';
 
-/** What rules about readers are asked of: each fact of a person as a list of words or ids, in `jsonb`. */
+/** Facts for rules about readers: each fact of a person as a list of words or ids, in `jsonb`. */
 
 const bySystem = system('tells for whom a text of the provider’s is meant, by facts of people that it does not show');
 const clientRows = bySystem(clients, 'clients');
@@ -37,7 +37,7 @@ const clientFacts = (now: string): RawBuilder<unknown> => sql`(
 
 type Reader = Pick<Actor, 'kind' | 'clientId' | 'department' | 'functionRights' | 'language'>;
 
-/** One row with the `facts` of the customer who asks, in the name of their client; none where that is not active. */
+/** Row with the `facts` of the asking customer, in the name of their client; none where the client is not active. */
 export const factsOfReader = (
   { kind, clientId, department, functionRights: rights, language }: Reader,
   now: string,
@@ -75,8 +75,8 @@ interface ReaderAsked {
 }
 
 /**
- * Whom an e-mail, exactly as it stands on a card, or the number of a client names, with the client that they act for: the
- * one with this number, else the one where they are registered. Without an e-mail, the client itself.
+ * Person named by an e-mail, exactly as it stands on a card, or by the number of a client, with the client that they
+ * act for: the client with this number, else the one where they are registered. Without an e-mail, the client itself.
  */
 export const readerNamed = async (
   db: Kysely<NoTables>,

@@ -37,7 +37,7 @@ export const allFindable = (
 export const isRestricted = (id: string): RawBuilder<boolean> => sql<boolean>`
   EXISTS (SELECT FROM ${restrictions} x WHERE x.person_id = ${sql.ref(id)} AND x.status = 'active')`;
 
-/** What stands in a file in the place of what is about a person whose data are restricted; themselves excepted. */
+/** Words in a file in the place of data about a person whose data are restricted; their own file has their data. */
 export const wordsForRestricted = async (
   db: Kysely<NoTables>,
   reader: Reader,
@@ -49,7 +49,7 @@ export const wordsForRestricted = async (
   return (person) => (people.has(person) && person !== reader.id ? words : undefined);
 };
 
-/** Words that stand in the place of a name, whatever the language: nobody is called so. */
+/** Words in the place of a restricted name, in any language: no person has such a name. */
 export const isMask = (name: string | null): boolean =>
   languages.some((language) => textOf(language, 'common', 'restrictedPerson') === name);
 
@@ -59,11 +59,11 @@ interface Named {
   readonly restricted: boolean;
 }
 
-/** What a person who was looked up is called to this reader: words in the place of a name that is restricted. */
+/** Name of a found person for this reader: words in the place of a name that is restricted. */
 export const nameFor = ({ id, name, restricted }: Named, reader: Reader): string | null =>
   name !== null && restricted && id !== reader.id ? textOf(reader.language, 'common', 'restrictedPerson') : name;
 
-/** What a person is called to this reader: words in the place of a name that is restricted, null for one that is forgotten. */
+/** Name of a person for this reader: words in the place of a restricted name, null for a forgotten one. */
 export const shownName = (id: string, name: RawBuilder<unknown>, reader: Reader): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${name} IS NULL OR ${findable(id, reader)} THEN ${name}
     ELSE ${textOf(reader.language, 'common', 'restrictedPerson')} END`;

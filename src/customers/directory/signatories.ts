@@ -41,7 +41,7 @@ export const colleaguesOf = async (
   });
 };
 
-/** Whose mobile it is; null of nobody. */
+/** Active contact with this mobile; null: none. */
 export const personWithMobile = async (db: Kysely<NoTables>, mobile: string): Promise<string | null> => {
   const { rows } = await select({ id: uuid })`
     SELECT c.id FROM ${contactRows} c WHERE c.mobile = ${mobile} AND c.status = 'active' ORDER BY c.id LIMIT 1`.execute(

@@ -40,7 +40,7 @@ export const classesOf = async (db: Db, staffIds: readonly string[], from: strin
   return rows;
 };
 
-/** Slots to come that are kept for a customer; for a company, whoever answers for it does not go. */
+/** Slots to come that are kept for a customer; without those of companies, whose responsible person does not go. */
 export const slotsPromised = async (
   db: Db,
   staffIds: readonly string[],

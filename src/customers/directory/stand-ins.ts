@@ -10,7 +10,7 @@ const delegationRows = system('finds who signs in the place of somebody, to tell
   'delegations',
 );
 
-/** Who signs and answers in this person's place now, at this client (wish W8). */
+/** Colleagues who sign and answer in this person's place now, at this client (wish W8). */
 export const standInsOf = async (
   db: Kysely<NoTables>,
   personId: string,

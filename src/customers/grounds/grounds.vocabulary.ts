@@ -29,7 +29,7 @@ export const permits = (...permissions: readonly StaffPermission[]): Rule =>
     return key === undefined ? undefined : { kind: 'permission', key };
   });
 
-/** A record of the provider's: those who keep it, and whoever works on tickets may read it. */
+/** A record of the provider: its keepers may change it, and staff who work on tickets may read it. */
 export const kept = (permission: StaffPermission): Rules =>
   byVerb({ read: permits(permission, 'tickets') }, permits(permission));
 
@@ -96,7 +96,7 @@ export const lent = (power: DelegablePower): Rule =>
     }),
   );
 
-/** Whoever was lent any power over the client knows it as its administrators do. */
+/** People with any lent power over the client may read it as its administrators do. */
 export const lentAnything: Rule = unlessTheyRest(
   rule('delegation', 'people with any lent power', (actor, { clientId }) => {
     const found = actor.delegatedPowers.find((one) => one.clientId === clientId);
@@ -125,7 +125,7 @@ export const isNamed: Rule = rule('takesPart', 'people who are named on it', (ac
   isAmong(actor, memberIds) || isAmong(actor, readerIds) ? { kind: 'part' } : undefined,
 );
 
-/** In the place of somebody who is named on it and who has lent that: what they may do by being named, and no more (wish W8). */
+/** In the place of a named person who lent signing: the delegate may act as the named one, and no more (wish W8). */
 export const standsIn: Rule = unlessTheyRest(
   rule('delegation', 'people in the place of a named one', ({ signsFor = [] }, { memberIds, readerIds }) => {
     const found = signsFor.find(({ givenBy }) => memberIds.includes(givenBy) || readerIds.includes(givenBy));
@@ -193,7 +193,7 @@ export const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrato
 export const administration = (power: DelegablePower): Rules =>
   byVerb({ read: readsAdministration }, administersOr(power));
 
-/** What is restricted was not handed over yet: it is the provider's. */
+/** Restricted records are not handed over yet: they belong to the provider. */
 export const handedOver = except(
   'handedOver',
   'before it is handed over',

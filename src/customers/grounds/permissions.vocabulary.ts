@@ -47,8 +47,8 @@ export const functionRights = [
 export type FunctionRight = (typeof functionRights)[number];
 
 /**
- * What may be lent to a colleague; lending itself cannot be lent (features F52). `signatures`: to sign and to answer in one's
- * place, lent by whoever signs for the client (wish W8); all others are an administrator's.
+ * Powers that may be lent to a colleague; lending itself cannot be lent (features F52). `signatures`: to sign and to
+ * answer in the giver's place, lent by people who sign for the client (wish W8); all others are an administrator's.
  */
 export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents', 'signatures'] as const;
 export type DelegablePower = (typeof delegablePowers)[number];

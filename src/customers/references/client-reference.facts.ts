@@ -4,7 +4,7 @@ import type { Facts } from '../../platform/log/business/business-module.js';
 import type { ClientReferenceFacts } from './client-reference.js';
 import { clientReference } from './client-reference.js';
 
-/** What a reference needs to know of the structure that it names. */
+/** Facts for a reference about the structure that it names. */
 export const clientReferenceFacts: Facts = async ({ db, load }, { id, body }): Promise<ClientReferenceFacts> => {
   const { fields } = await load(clientReference, id);
   const wanted = textsIn(body, 'structureId').filter((structure) => structure !== fields?.structureId);

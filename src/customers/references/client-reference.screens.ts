@@ -1,6 +1,6 @@
 import { referenceKinds } from './client-reference.vocabulary.js';
 
-/** What both fronts ask of a reference; of which client it is, staff say. */
+/** Fields of a reference in both fronts; staff also choose its client. */
 export const referenceInputs = [
   { source: 'kind', kind: 'choice', required: true, values: referenceKinds, texts: 'references:kind' },
   { source: 'code', kind: 'text', required: true },

@@ -11,7 +11,7 @@ export class AssignReferent {
   /** Only for this establishment. */
   @Optional() @Id() structureId?: string;
   @Id() contactId!: string;
-  /** Stands in while the holder is away, and takes over when he leaves. */
+  /** Stands in while the holder is away, and takes over when they leave. */
   @Optional() @Id() substituteId?: string;
   @Day() validFrom!: string;
   /** The last day; none: until further notice. */
@@ -33,18 +33,18 @@ export class SubstituteReferent {
   @Optional() @Id() substituteId?: string;
 }
 
-/** He is back before time. */
+/** The holder is back before the planned end of their absence. */
 export class ResumeReferent {}
 
 export class EndReferentAssignment {
-  /** His last day, today or before. */
+  /** Last day of the holder, today or before. */
   @Day() lastDay!: string;
 }
 
 /** By a timer, when the last day has passed. */
 export class ExpireReferentAssignment {}
 
-/** By the system, when this contact was disabled: his substitute takes over, or the assignment ends. */
+/** By the system, when this contact was disabled: their substitute takes over, or the assignment ends. */
 export class ReplaceDepartedReferent {
   @Id() contactId!: string;
 }

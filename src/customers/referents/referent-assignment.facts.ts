@@ -77,7 +77,7 @@ const othersOf = async (
   return rows;
 };
 
-/** What an assignment needs to know of people, product lines, structures and the other assignments of its role. */
+/** Facts for an assignment: people, product lines, structures and the other assignments of its role. */
 export const referentFacts: Facts = async ({ db }, request): Promise<ReferentFacts> => {
   const { body, id } = request;
   const role = roleOf(request);

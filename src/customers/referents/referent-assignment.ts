@@ -72,7 +72,7 @@ const checkPeople = (ids: readonly (string | undefined)[], { knownContactIds }: 
   if (!people.every((id) => knownContactIds.includes(id))) refuse('contactUnknown');
 };
 
-/** A referent is alone in his role; correspondents share it, each once. */
+/** A referent is alone in their role; correspondents share it, each once. */
 const checkAlone = (
   kind: ReferentRole['kind'],
   tenure: Pick<Tenure, 'contactId' | 'validFrom' | 'validTo'>,
@@ -99,7 +99,7 @@ const changed = (state: ReferentState, changes: Partial<Assignment>): ReferentSt
 const everyone = ['customer', 'staff', 'system'] as const;
 const peopleRefusals = ['contactPickedTwice', 'contactUnknown', 'referentRoleHeld'] as const;
 
-/** Who answers for a topic at a client, with validity and substitute (features F50). */
+/** Responsibility of a contact for a topic at a client, with validity and substitute (features F50). */
 export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('referentAssignment', {
   plural: 'referentAssignments',
   initial: { status: 'none', assignment: null },
@@ -129,7 +129,7 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
     assignment?.validTo && status === 'active'
       ? [{ name: 'expire', command: new ExpireReferentAssignment(), dueAt: startOf(daysAfter(assignment.validTo, 1)) }]
       : [],
-  // nobody twice for the same role at once, also when two people assign him at the same moment
+  // no contact twice for the same role at once, also when two people assign them at the same moment
   held: ({ status, assignment }) =>
     assignment && status === 'active'
       ? [

@@ -12,7 +12,7 @@ import { system, tableOf } from '../../platform/reading/database/door.js';
 
 const bySystem = system('decides who may hold a role, tells of vacancies, and follows who leaves');
 
-/** What commands, mails and jobs look referents up in; who asks comes by the scopes of `referents.queries.ts`. */
+/** Tables of referents for commands, mails and jobs; users' requests go by the scopes of `referents.queries.ts`. */
 export const tables = {
   assignments: bySystem(referentAssignments, 'referent_assignments'),
   formerHolders: tableOf(referentAssignments, 'referent_former_holders'),

@@ -17,11 +17,14 @@ export const referentTopics = [
 ] as const;
 export type ReferentTopic = (typeof referentTopics)[number];
 
-/** `expired`: its last day has passed · `ended`: somebody ended it · `contactLeft`: its holder was disabled, and nobody stood in. */
+/**
+ * `expired`: its last day has passed · `ended`: a person ended it · `contactLeft`: its holder was disabled, without a
+ * substitute.
+ */
 export const endReasons = ['expired', 'ended', 'contactLeft'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** What one answers for; limited to a product line or to a structure where they are named. */
+/** Responsibility of a role; limited to a product line or to a structure where they are named. */
 export interface ReferentRole {
   readonly kind: AssignmentKind;
   readonly topic: ReferentTopic;
@@ -36,7 +39,7 @@ export interface Absence {
   readonly substituteId: string;
 }
 
-/** Who holds a role, and from when to when; `validTo` null has no end. */
+/** Holder of a role, with first and last day; `validTo` null has no end. */
 export interface Tenure {
   readonly contactId: string;
   readonly validFrom: string;
@@ -47,7 +50,10 @@ export interface Tenure {
 export const isValidOn = ({ validFrom, validTo }: Pick<Tenure, 'validFrom' | 'validTo'>, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo);
 
-/** Who holds the role on a day: the substitute while the holder is absent, nobody before and after. Of two absences the later one counts. */
+/**
+ * Holder of the role on a day: the substitute while the holder is absent, null before and after. Of two absences the
+ * later one counts.
+ */
 export const holderOn = (tenure: Tenure, day: string): string | null => {
   if (!isValidOn(tenure, day)) return null;
   const absence = tenure.absences.findLast(({ from, to }) => from <= day && day <= to);
@@ -86,7 +92,7 @@ export const requiredRoles = (
   return [...new Map(roles.map((role) => [JSON.stringify(role), role])).values()];
 };
 
-/** Of these roles, those that nobody holds on a day. Whoever answers for the topic as a whole answers for each product line. */
+/** The roles among these without a holder on a day. A holder for the topic as a whole covers each product line. */
 export const vacantRoles = (
   roles: readonly ReferentRole[],
   assignments: readonly (ReferentRole & Tenure)[],

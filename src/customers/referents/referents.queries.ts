@@ -56,7 +56,7 @@ const line = {
 
 type Line = Camel<ValuesOf<typeof line>>;
 
-/** Whom and what an assignment names. */
+/** Ids of all people, product lines and structures that an assignment names. */
 const namedBy = ({ contactId, substituteId, absences, former, productRangeId, structureId }: Line) => [
   contactId,
   substituteId,

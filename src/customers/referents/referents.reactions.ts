@@ -33,7 +33,7 @@ export const departureLookups = ({ db }: Tools): DepartureLookups => ({
   },
 });
 
-/** Who is disabled answers for nothing any more: his substitutes take over, or his roles end. */
+/** A disabled contact gives up all roles: their substitutes take over, or the roles end. */
 export const referentDepartures = reaction<DepartureLookups>()(
   'referentDepartures',
   { needs: ['referent_assignments'] },
@@ -91,7 +91,7 @@ export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
 
 const mails = mailsAbout<MailedAssignment, ReferentMailLookups>()({
   subject: ({ streamId }, lookups) => lookups.assignment(streamId),
-  // nobody is told what they did themselves, or what came with an import
+  // no recipient is told of their own act, or of an import
   except: ({ metadata }) => [metadata.onBehalfOf ?? metadata.actor],
   every: ({ language }, { kind, topic, clientName, rangeName }) => {
     const words = [wordsOf(language, 'referents', `topics.${topic}`), rangeName].filter(Boolean).join(' – ');
@@ -109,7 +109,7 @@ const holder =
 
 const named = (contactId: string) => ({ template: 'referentNamed', to: [holder(contactId)] });
 
-/** Who is named hears of it; the administrators hear of a required role that nobody holds any more, once for each end. */
+/** The named contact is told; the administrators are told of a required role without a holder, once for each end. */
 export const referentMails = reaction<ReferentMailLookups>()(
   'referentMails',
   {

@@ -26,11 +26,11 @@ export interface ReferentAssignmentListRow extends ShownBy<typeof referentAssign
   readonly structure: Choice | null;
   readonly contact: PersonLabel;
   readonly substitute: PersonLabel | null;
-  /** Who holds it today: the substitute during an absence, nobody before the first day. */
+  /** Holder of today: the substitute during an absence, null before the first day. */
   readonly holder: PersonLabel | null;
   /** Absences that are not over. */
   readonly absences: readonly { readonly from: string; readonly to: string; readonly substitute: PersonLabel }[];
-  /** Those who held it before it passed on, latest first. */
+  /** Earlier holders, latest first. */
   readonly formerHolders: readonly {
     readonly contact: PersonLabel;
     readonly validFrom: string;
@@ -48,13 +48,13 @@ export class ReferentAssignmentFilter {
   @Optional() @OneOf(referentTopics) topic?: ReferentTopic;
   @Optional() @Id() contactId?: string;
   @Optional() @Id() structureId?: string;
-  /** Those that have ended, too. */
+  /** Includes ended assignments. */
   @Optional() @YesNo() ended?: boolean;
 }
 
 /** `GET /api/referent-assignments/vacancies?clientId=`: roles that must have a holder, and have none today. */
 export interface VacantRolesView {
-  /** May the asker name somebody. */
+  /** The asker may assign a holder. */
   readonly mayAssign: boolean;
   readonly roles: readonly VacantRoleView[];
 }

@@ -17,7 +17,7 @@ export interface VacantRole extends ReferentRole {
   readonly productRange: Choice | null;
 }
 
-/** The roles that a client must fill and that nobody holds on a day (`yyyy-MM-dd`); none for a client that is unknown. */
+/** Roles that a client must fill and without a holder on a day (`yyyy-MM-dd`); none for an unknown client. */
 export const vacanciesOf = async (
   db: Kysely<NoTables>,
   clientId: string,

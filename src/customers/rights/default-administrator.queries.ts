@@ -54,7 +54,7 @@ const defaultAdministratorOf = async (clientId: string, asking: Asking): Promise
   };
 };
 
-/** Whom a client's requests for rights go to (specification §2, defadmin). */
+/** Recipient of a client's requests for rights (specification §2, defadmin). */
 export const defaultAdministratorReads = routes('default-administrators', {
   tag: 'rights',
   aside: { ':id': ofOne({ from: [delegations, contacts, clients], answer: defaultAdministratorOf }) },

@@ -16,11 +16,14 @@ interface DefaultAdministratorState {
 }
 
 export interface DefaultAdministratorFacts {
-  /** The contact, when he is an active one of the client. */
+  /** The contact, when they are an active one of the client. */
   readonly contact: { readonly role: string; readonly eligible: boolean } | null;
 }
 
-/** Whom a client's requests for rights go to (specification §2, defadmin; §3, eligible_def_admin). The stream is the client's, by its id. */
+/**
+ * Recipient of a client's requests for rights (specification §2, defadmin; §3, eligible_def_admin). The stream is the
+ * client's, by its id.
+ */
 export const defaultAdministrator = lifecycle<DefaultAdministratorState, DefaultAdministratorFacts>()(
   'defaultAdministrator',
   {

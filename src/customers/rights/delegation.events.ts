@@ -1,7 +1,7 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import type { DelegablePower } from '../grounds/permissions.vocabulary.js';
 
-/** What was lent, by whom, to whom and for how long. */
+/** Powers of a delegation, with giver, receiver and period. */
 export interface DelegationTerms {
   readonly clientId: string;
   readonly giverId: string;
@@ -26,14 +26,14 @@ interface Ended {
 export const delegationOffered = event('DelegationOffered').carries<
   DelegationTerms & { readonly message: Personal<string> }
 >({ personal: { message: 'giverId' } });
-/** The receiver, for whoever reads the event alone. */
+/** Repeats the end, for readers of this event alone. */
 export const delegationAccepted = event('DelegationAccepted').carries<{ readonly endsAt: string }>();
 export const delegationDeclined = event('DelegationDeclined').carries<Ended>({ personal: { reason: 'by' } });
 export const delegationWithdrawn = event('DelegationWithdrawn').carries<object>();
 export const delegationRevoked = event('DelegationRevoked').carries<Ended>({ personal: { reason: 'by' } });
 /** Said once, some days before the powers end. */
 export const delegationEndAnnounced = event('DelegationEndAnnounced').carries<{ readonly endsAt: string }>();
-/** `accepted`: the powers held until their end; else nobody answered the offer. */
+/** `accepted`: the powers held until their end; else the offer got no answer. */
 export const delegationExpired = event('DelegationExpired').carries<{ readonly accepted: boolean }>();
 
 export const delegationEvents = [

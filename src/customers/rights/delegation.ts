@@ -12,7 +12,7 @@ export interface DelegationState extends EndNotice {
   readonly terms: events.DelegationTerms | null;
 }
 
-/** What is looked up for an offer, or for its end by a customer; null for the other commands. */
+/** Facts for an offer, or for its end by a customer; null for the other commands. */
 export interface DelegationFacts {
   /** The receiver, when they are active and act for the giver's client. */
   readonly receiver: { readonly role: string } | null;
@@ -29,7 +29,7 @@ export interface DelegationFacts {
 const dayMs = 86_400_000;
 const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
 
-/** Signing in one's place is lent by whoever signs, everything else by administrators alone. */
+/** Signing in the giver's place is lent by people who sign, everything else by administrators alone. */
 const checkGiver = ({ powers }: commands.OfferDelegation, { actor }: Context<DelegationFacts | null>): void => {
   const lendsAdministration = powers.some((power) => power !== 'signatures');
   if (lendsAdministration && actor.kind !== 'clientAdministrator') refuse('powersOfAdministrators');
@@ -43,7 +43,7 @@ const checkReceiver = (
   if (receiverId === actor.id) refuse('delegationToOneself');
   if (!facts?.receiver) return refuse('contactUnknown');
   if (facts.receiver.role === 'accountless') refuse('receiverHasNoAccount');
-  // administrators sign for nobody by their role
+  // the role of administrator gives no right to sign in another person's place
   if (facts.receiver.role === 'administrator' && powers.some((power) => power !== 'signatures'))
     refuse('receiverIsAdministrator');
 };

@@ -46,7 +46,7 @@ const delegationsSeen = asked(delegations, 'delegations', 'd', visible);
 
 const mostActs = 100;
 
-/** What the receiver did in the name of the giver while the powers were theirs: the register of the log knows both. */
+/** Acts of the receiver in the name of the giver while the powers were theirs, by log entries with both. */
 const delegationActs = async (id: string, asking: Asking): Promise<readonly DelegationAct[]> => {
   const { giverId, receiverId, clientId } = await delegationReads.one(id, asking);
   const { rows } = await select({ position: text(), at: instant, type: text(), stream: text() })`

@@ -28,11 +28,11 @@ export const delegationLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${delegationRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  /** What people and clients are called to this reader. */
+  /** Names of people and clients for this reader. */
   namesFor: ({ personId: id, language }: Pick<Recipient, 'personId' | 'language'>, ids: readonly string[]) =>
     labelsOf({ db, actor: { id, language } }, ids, ['contact', 'client']),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
-  /** The client where somebody is registered. */
+  /** The client where a person is registered. */
   homeOf: async (personId: string) => (await personOf(db, personId))?.clientId,
   /** Delegations that hold or are offered, to this person or by them. */
   openOf: async (personId: string): Promise<readonly DelegationRow[]> => {
@@ -122,7 +122,7 @@ const outlived =
     (role === 'accountless' ||
       (role !== 'administrator' && giver_id === streamId && powers.some((power) => power !== 'signatures')));
 
-/** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
+/** A contact who is disabled, leaves the client or loses the role there loses delegations given and received there. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(
   'delegationsOfArchived',
   { needs: ['delegations', 'clients', 'contacts', 'staff_users'] },

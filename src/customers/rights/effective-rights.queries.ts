@@ -71,7 +71,7 @@ const find = async (asking: Asking, contactId: string, clientId: string | null):
   return rows[0];
 };
 
-/** What a contact may do now, each right with its sources and each answer with its rule; one's own too. */
+/** Present rights of a contact, each right with its sources and each answer with its rule; also one's own. */
 export const effectiveRights = async (
   contactId: string,
   asking: Asking,

@@ -1,7 +1,7 @@
 import { productRights, type ProductRight } from '../../kernel/actor.js';
 import { functionRights, type FunctionRight } from '../grounds/permissions.vocabulary.js';
 
-/** Where a right comes from: his role, a right of his own, or a profile that he was given. */
+/** Source of a right: the contact's role, a right of their own, or a profile that they were given. */
 export interface RightSource {
   readonly kind: 'role' | 'own' | 'profile';
   /** The profile. */
@@ -16,7 +16,7 @@ interface ProfileRights {
   readonly productRights: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a contact was given, by himself and by his profiles. */
+/** Rights given to a contact, directly and by their profiles. */
 export interface GivenRights {
   readonly role: string;
   readonly functionRights: readonly string[];
@@ -58,7 +58,7 @@ export const heldFunctionRights = (given: GivenRights): readonly HeldFunctionRig
     }))
     .filter(({ sources }) => sources.length > 0);
 
-/** Rights on the product ranges that are named, or that he was given any for. */
+/** Rights on the product ranges that are named, or that the contact was given any for. */
 export const heldProductRights = (
   given: GivenRights,
   rangeIds: readonly string[] = [],
@@ -88,11 +88,14 @@ export type OrderVisibility = 'all' | 'own' | 'none';
 interface OrderReader {
   readonly isAdministrator: boolean;
   readonly functionRights: readonly string[];
-  /** His client keeps its users to their own. */
+  /** Their client keeps its users to their own. */
   readonly isRestricted: boolean;
 }
 
-/** Whose orders of his client a person sees (specification §6; features F09): administrators all, users as their client decides. */
+/**
+ * Orders of the client that a person sees (specification §6; features F09): administrators all, users as their client
+ * decides.
+ */
 export const orderVisibilityOf = ({
   isAdministrator,
   functionRights: held,
@@ -103,7 +106,7 @@ export const orderVisibilityOf = ({
   return isRestricted ? 'own' : 'all';
 };
 
-/** Range → rights, of himself and of his profiles; what an administrator may do by his role is asked of `can()`. */
+/** Range → rights, of the contact and of their profiles; rights of an administrator by role are asked of `can()`. */
 export const mergedProductRights = (
   given: Omit<GivenRights, 'role'>,
 ): Readonly<Record<string, readonly ProductRight[]>> => {

@@ -45,13 +45,13 @@ export interface PermissionChangeState {
 }
 
 export interface PermissionChangeFacts {
-  /** Present permissions of the member of staff; null when there is none, or he has left. */
+  /** Present permissions of the member of staff; null when there is none, or they have left. */
   readonly permissions: readonly string[] | null;
-  /** Whether somebody else could still change permissions, were his taken away. */
+  /** Whether another person could still change permissions after this member of staff lost them. */
   readonly othersMayChange: boolean;
 }
 
-/** Two people: whoever asked, and whoever would gain, does not approve. */
+/** Two people are needed: neither the requester nor the person who would gain may approve. */
 const approvedByAnother = ({ request }: PermissionChangeState, { actor }: GuardContext): Refusal | undefined => {
   if (request?.requestedBy === actor.id) return refusal('ownPermissionChange');
   return request?.staffUserId === actor.id ? refusal('permissionsOfOneself') : undefined;
@@ -94,7 +94,7 @@ export const permissionChange = lifecycle<PermissionChangeState, PermissionChang
     readerIds: request ? [request.staffUserId] : [],
   }),
   tenant: () => null,
-  /** One request at a time for each member of staff: a second one would be compared with what is about to change. */
+  /** At most one pending request per member of staff: a second one would compare with permissions about to change. */
   held: ({ status, request }) =>
     request && status === 'requested'
       ? [{ what: 'permissionChange', value: request.staffUserId, refusal: 'permissionChangePending' }]

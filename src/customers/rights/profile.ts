@@ -28,8 +28,8 @@ export const profileRegistered = event('ProfileRegistered').carries<ProfileData>
 });
 export const profileRevised = event('ProfileRevised').carries<ProfileData>({ impersonal, upcasters: [withoutMenu] });
 /**
- * Others than the client's own people let everybody sign who has it (decision 021): until then nobody signs by it. Who
- * administers their clients is told.
+ * People outside the client added the right to sign to this profile (decision 021): until then its holders cannot sign
+ * by it. The administrators of their clients are told.
  */
 export const profileSignaturesGiven = event('ProfileSignaturesGiven').carries<{ readonly until: string }>();
 export const profileArchived = event('ProfileArchived').carries<object>();
@@ -52,14 +52,14 @@ export interface ProfileFacts {
 const signs = ({ status, profile }: ProfileState): boolean =>
   status === 'active' && (profile?.functionRights.includes('signatures') ?? false);
 
-/** Whether whoever has it signs by it now. */
+/** Whether holders of the profile may sign by it now. */
 export const signsNow = (state: ProfileState, now: string): boolean =>
   signs(state) && (state.signaturesGiven === undefined || state.signaturesGiven.until <= now);
 
 const isHeld = ({ facts, now }: Context<ProfileFacts>): boolean =>
   facts.askerHeldUntil !== null && facts.askerHeldUntil > now;
 
-/** Those who sign for a client are not put out by an administrator whom staff just made one. */
+/** An administrator whom staff made recently cannot take the right to sign from others. */
 const checkTaken = (before: ProfileState, after: ProfileState, context: Context<ProfileFacts>): void => {
   if (signsNow(before, context.now) && !signs(after) && context.facts.ofOthers && isHeld(context)) refuse('powersNew');
 };

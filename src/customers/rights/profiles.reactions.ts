@@ -5,7 +5,7 @@ import type { Tools } from '../../platform/log/business/business-module.js';
 import { profileSignaturesGiven } from './profile.js';
 
 export const profilePowersLookups = ({ db }: Tools) => ({
-  /** Those who administer a client where somebody has the profile, client by client. */
+  /** Administrators of each client where a contact has the profile. */
   administrators: async (profileId: string) => {
     const clientIds = await clientsWithProfile(db, profileId);
     return Promise.all(

@@ -1,6 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 
-/** A question that people ask of somebody's rights: what `can()` is asked in its stead. */
+/** A question about a person's rights, with the action and resource that `can()` is asked for it. */
 export interface Question {
   /** Text `rights:questions.<question>`. */
   readonly question: string;
@@ -9,7 +9,7 @@ export interface Question {
   readonly resource: (clientId: string | null, rangeId: string | null) => Resource;
 }
 
-/** Somebody else than the one asked about: an ordinary colleague. */
+/** Another person than the contact in question: an ordinary colleague. */
 const colleague = ['00000000-0000-0000-0000-000000000000'];
 
 const about =

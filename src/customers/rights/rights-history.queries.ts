@@ -13,7 +13,7 @@ import {
 } from '../accounts/rights-change.vocabulary.js';
 import type { RightsHistoryEntry } from './rights.views.js';
 
-/** What this module reads of a contact's state. */
+/** Fields of a contact's state that this module reads. */
 interface ContactRightsState {
   readonly fields: (RightsOfContact & { readonly clientId: string; readonly clientIds: readonly string[] }) | null;
   readonly further?: Readonly<Record<string, RightsOfContact>>;
@@ -21,7 +21,7 @@ interface ContactRightsState {
 
 const isContact = (state: object): state is ContactRightsState => 'fields' in state && 'preferences' in state;
 
-/** What they may do for this client; without one, for the one where they are registered. */
+/** Rights at this client; without one, at the client where the contact is registered. */
 const rightsIn = (state: object, clientId: string | undefined): RightsOfContact | null => {
   if (!isContact(state) || !state.fields) return null;
   const { fields, further = {} } = state;
@@ -53,7 +53,7 @@ interface Step {
 
 const nothing = { gained: [], lost: [] };
 
-/** What each event of a contact changed in their rights at one client; pure. Events that changed none are left out. */
+/** Changes of a contact's rights at one client, by event; pure. Events without such a change are left out. */
 export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[], clientId?: string): readonly Step[] => {
   let state = lifecycle.initial;
   return history.flatMap((event) => {
@@ -67,7 +67,10 @@ export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[], 
   });
 };
 
-/** Who changed which right of a contact at one client, and when, newest first: read from their own events (features F62). */
+/**
+ * Changes of a contact's rights at one client, with author and instant, newest first: read from their own events
+ * (features F62).
+ */
 export const rightsHistory = async (
   id: string,
   asking: Asking,

@@ -35,7 +35,7 @@ export const checkClient = ({ actor, can }: Asking, action: string, clientId: st
   if (!decision.allowed) throw clientId === actor.clientId ? forbidden(decision.code) : notFound();
 };
 
-/** What was given at the client asked about, of which the asker may read the rights. */
+/** Rights given at the client in question, for askers who may read rights there. */
 const placesAt = asked(contactClients, 'contact_clients', 'p', ofClientAsked('p.client_id', 'rights.read'));
 
 /** Contacts as they are at that client: what was given there, by the one alias, and the card, by the other. */

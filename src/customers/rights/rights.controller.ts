@@ -25,7 +25,7 @@ export class RightsController {
     private readonly registry: BusinessRegistry,
   ) {}
 
-  /** One command for each contact, in the order asked for: a refusal stops none of the others. */
+  /** Runs a command for each contact, in the order of the request: a refusal stops none of the others. */
   @Post('changes')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ChangeRightsOfContacts' } })

@@ -24,7 +24,7 @@ interface ContactKnown {
   readonly eligible: boolean;
 }
 
-/** What an active contact was given at this client, from the log; null for whoever does not act for it. */
+/** Rights of an active contact at this client, from the log; null for a contact who does not act for it. */
 const contactOf = async (
   { load }: FactsTools,
   contactId: string | null,
@@ -44,7 +44,7 @@ const startOf = (day: string | null, plus = 0): string =>
     .toUTC()
     .toISO() ?? '';
 
-/** One of these people is more at the client than what staff just made them. */
+/** At least one of these people holds powers at the client that staff did not just give. */
 const areOthers = async (
   { load, now }: Pick<FactsTools, 'load' | 'now'>,
   ids: readonly string[],

@@ -21,7 +21,7 @@ export interface ContactRightsRow extends RightsOfContact {
   readonly registeredWith: string | null;
   /** Of the contact's stream, for `If-Match`. */
   readonly revision: string;
-  /** The only administrator that the client has: he cannot lose the role. */
+  /** The only administrator of the client: they cannot lose the role. */
   readonly isLastAdministrator: boolean;
   readonly isDefaultAdministrator: boolean;
   /** Whether the asker may change these rights now, else the code of why not. */
@@ -57,7 +57,7 @@ export interface RightsChoices {
   readonly mayChange: boolean;
 }
 
-/** One row of the answer to `POST /api/contact-rights/changes`. */
+/** Row of the answer to `POST /api/contact-rights/changes`. */
 export interface RightsChangeResult {
   readonly contactId: string;
   readonly outcome: 'changed' | 'unchanged' | 'refused';
@@ -93,14 +93,14 @@ export interface EffectiveRightsView {
     readonly role: string;
     readonly service: string | null;
   };
-  /** False when he has no account, is disabled, or his client is. */
+  /** False when the contact has no account or is disabled, or their client is. */
   readonly connects: boolean;
   readonly functions: readonly HeldFunctionRight[];
   readonly products: readonly HeldProductRight[];
   readonly ranges: readonly Choice[];
-  /** Whose orders of his client he sees. */
+  /** Orders of the client that the contact sees. */
   readonly orders: OrderVisibility;
-  /** Powers lent to him that hold now. */
+  /** Powers lent to the contact that are in force now. */
   readonly delegations: readonly {
     readonly id: string;
     readonly giver: PersonLabel;
@@ -114,7 +114,7 @@ export interface EffectiveRightsView {
 export interface RightsHistoryEntry {
   readonly at: string;
   readonly by: PersonLabel;
-  /** Who lent the power that was used, or whom a member of staff simulated. */
+  /** Giver of the lent power that was used, or person whom a member of staff simulated. */
   readonly onBehalfOf: PersonLabel | null;
   readonly what: 'registered' | 'joined' | 'changed' | 'left' | 'disabled' | 'enabled';
   readonly gained: readonly (RightHeld & { readonly label: string | null })[];

@@ -6,6 +6,6 @@ export const longestDelegationDays = 366;
 export const delegationStatuses = ['offered', 'accepted', 'declined', 'withdrawn', 'revoked', 'expired'] as const;
 export type DelegationStatus = (typeof delegationStatuses)[number];
 
-/** What a profile names of the side menu: ids of its entries. */
+/** Id of an entry of the side menu, as a profile names it. */
 export const menuId = /^[a-zA-Z][a-zA-Z0-9-]{0,43}$/;
 export const mostMenuEntries = 100;

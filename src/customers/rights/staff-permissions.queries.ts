@@ -125,7 +125,7 @@ const members = select(member)`(
       AS pending_change_id
   FROM ${staffUserRows} u)`;
 
-/** What a member of staff may do, with the changes that led there; one's own too. */
+/** Permissions of a member of staff, with the changes that led there; also for the asker's own. */
 const staffRights = async (id: string, asking: Asking): Promise<StaffRightsView> => {
   const { actor, can, explain, db } = asking;
   const { rows } = await select(member)`SELECT * FROM ${members} AS r WHERE id = ${id}::uuid`.execute(db);
@@ -146,7 +146,7 @@ const staffRights = async (id: string, asking: Asking): Promise<StaffRightsView>
   };
 };
 
-/** What is to be settled before a member of staff leaves. */
+/** Open work to settle before a member of staff leaves. */
 const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
   const { actor, can, db } = asking;
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();

@@ -56,6 +56,6 @@ export interface StaffLeavingView extends LeftBehind {
   }[];
   readonly subscriptions: number;
   readonly requests: number;
-  /** Who may take over, and how much of what else waits: the rest asks for permissions that they lack. */
+  /** Possible successors, each with the amount of other open work that they have the permission to take. */
   readonly successors: readonly (Choice & { readonly passing: number })[];
 }

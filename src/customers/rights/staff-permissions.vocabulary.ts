@@ -36,11 +36,11 @@ export const sortedPermissions = (permissions: readonly string[]): readonly Staf
 export interface PermissionDifference {
   readonly added: readonly StaffPermission[];
   readonly removed: readonly StaffPermission[];
-  /** Those of `added` that a second person approves. */
+  /** The permissions of `added` that a second person approves. */
   readonly dangerous: readonly StaffPermission[];
 }
 
-/** What a wanted set of permissions would change. */
+/** Difference between present and wanted permissions. */
 export const permissionDifference = (before: readonly string[], wanted: readonly string[]): PermissionDifference => {
   const added = sortedPermissions(wanted.filter((permission) => !before.includes(permission)));
   return {

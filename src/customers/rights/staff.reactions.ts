@@ -24,7 +24,7 @@ export const staffLookups = ({ db }: Tools) => {
       idsOf(select({ id: uuid })`
         SELECT id FROM ${permissionChangeRows}
         WHERE ${staffUserId}::uuid IN (staff_user_id, requested_by) AND status = 'requested'`),
-    /** Those who may approve a change: they hold the permission, and neither asked nor gain. */
+    /** People who may approve a change: they hold the permission, and neither asked nor gain. */
     approvers: async (...except: readonly string[]) =>
       (await staffWith(db, 'permissions')).filter((id) => !except.includes(id)),
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
@@ -62,7 +62,7 @@ export const permissionChanges = reaction<StaffLookups>()(
   ],
 );
 
-/** Who leaves keeps nothing: their requests end. What waits for them is handed over by `leaving`. */
+/** Pending requests of a leaving member of staff end. Their open work is handed over by `leaving`. */
 export const staffLeaving = reaction<StaffLookups>()('staffLeaving', { needs: ['staff_permissions'] }, [
   on(staffUserArchived, async ({ streamId }, effects, lookups) => {
     for (const id of await lookups.pendingChangesOf(streamId))

@@ -30,7 +30,7 @@ export class SimulationClosing implements OnModuleInit {
     for (const { id } of rows) await this.close(id);
   }
 
-  /** What cannot be written now ends by itself at the end of its hour; the session is over in any case. */
+  /** If the command fails, the simulation ends by itself at the end of its hour; the session is over in any case. */
   private async close(id: string): Promise<void> {
     try {
       const { status, started } = (await this.commands.load(simulation, id)).state;

@@ -21,7 +21,7 @@ export class SimulationDoor {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** @throws Refusal `notFound` when it is another's, `simulationIs` when it has ended or somebody has revoked its session. */
+  /** @throws Refusal `notFound` for another's simulation, `simulationIs` if it ended or its session was revoked. */
   async enter(id: string, { actor, sessionId }: Authenticated, reply: FastifyReply): Promise<void> {
     const { state } = await this.commands.load(simulation, id);
     if (!state.started || state.started.staffId !== actor.id) throw notFound();

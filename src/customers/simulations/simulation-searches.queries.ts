@@ -39,8 +39,8 @@ const userColumns = {
 };
 
 /**
- * A customer by his exact identifier, and no other way (defaults G60): nothing is browsed or completed. Each search is
- * kept, found or not, and a member of staff has so many in ten minutes.
+ * Finds a customer by their exact identifier, and no other way (defaults G60): no browsing, no completion. Each search
+ * is kept, found or not, and the number of searches of a member of staff in ten minutes is limited.
  */
 @Injectable()
 export class SimulationSearches {

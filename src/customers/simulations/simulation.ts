@@ -15,7 +15,7 @@ interface Started {
   readonly staffId: string;
   readonly clientId: string;
   readonly as: SimulatedAs;
-  /** Whose name is borrowed: the contact, or the client itself. */
+  /** The simulated person: the contact, or the client itself. */
   readonly personId: string;
   readonly reason: string;
   readonly reference: string;
@@ -63,7 +63,7 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
   commands: { StartSimulation, ElevateSimulation, EndSimulation, CloseSimulation, ExpireSimulation },
   events: [simulationStarted, simulationElevated, simulationEnded],
   transitions: { none: ['active'], active: ['ended'], ended: [] },
-  // whoever is simulated may read about it, whoever simulates may act on it
+  // the simulated person may read about it, the simulating member of staff may act on it
   resource: ({ started }) => ({
     ...anyResource('simulation'),
     clientId: started?.clientId ?? null,

@@ -5,7 +5,7 @@ export const simulationMinutes = 60;
 export const simulatedAs = ['customer', 'contact'] as const;
 export type SimulatedAs = (typeof simulatedAs)[number];
 
-/** How a simulation ended: the member of staff left it, its hour was over, or somebody ended its session. */
+/** Endings of a simulation: the member of staff left, its hour was over, or its session was ended from elsewhere. */
 export const simulationEndings = ['left', 'timedOut', 'revoked'] as const;
 export type SimulationEnding = (typeof simulationEndings)[number];
 

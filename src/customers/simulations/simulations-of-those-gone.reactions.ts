@@ -33,7 +33,7 @@ const close = async (
     effects.send({ lifecycle: 'simulation', id, command: new CloseSimulation() });
 };
 
-/** Who may not connect any more simulates nobody and is simulated by nobody: no list shows a visit under way. */
+/** Ends simulations of and by people who may not connect any more: no list shows a visit under way. */
 export const simulationsOfThoseGone = reaction<UnderWayLookups>()(
   'simulationsOfThoseGone',
   { needs: ['simulations'] },

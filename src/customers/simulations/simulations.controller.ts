@@ -31,7 +31,7 @@ export class SimulationsController {
     return this.searches.search(actor, identifier ?? '');
   }
 
-  /** Clears the browser of a simulation, ended or not; the member of staff is himself again. */
+  /** Clears the browser of a simulation, ended or not; the member of staff acts as themselves again. */
   @Public()
   @UseGuards(SameOriginGuard)
   @PostNoContent('leave')

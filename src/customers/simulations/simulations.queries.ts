@@ -25,7 +25,7 @@ class SimulationFilter {
   @Optional() @Id() staffId?: string;
 }
 
-/** Whose visits one may see: staff everybody's, administrators their client's, contacts their own. */
+/** Visits that the asker may see: staff all, administrators their client's, contacts their own. */
 const visitsSeen = asked(simulations, 'simulations', 'v', ({ actor }: Asking) => {
   if (!isCustomer(actor)) return all;
   return actor.kind === 'clientAdministrator'
@@ -47,7 +47,7 @@ const actsOf = async (id: string, asking: Asking): Promise<readonly SimulationAc
   return rows;
 };
 
-/** Who came, when, why, and what was done: for staff, and for the customer who was visited. */
+/** Simulations with their author, time, reason and acts: for staff, and for the simulated customer. */
 export const simulationReads = reads<SimulationListRow, SimulationView>()({
   of: simulation,
   from: [simulations, logEntries],

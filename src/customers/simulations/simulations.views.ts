@@ -34,7 +34,7 @@ export interface SimulationAct {
   readonly at: string;
   /** `TicketOpened`; its words are texts of `simulations:acts`. */
   readonly eventType: string;
-  /** What it was done to: `ticket-0193…`. */
+  /** Stream that the act changed: `ticket-0193…`. */
   readonly about: string;
 }
 

@@ -28,7 +28,7 @@ export interface SpecialDays extends DayHours {
 }
 
 export interface OpeningHours {
-  /** One entry a weekday that is open; what is missing is closed. */
+  /** Entry for each weekday that is open; a missing weekday is closed. */
   readonly days: readonly OpeningDay[];
   readonly specialDays: readonly SpecialDays[];
   readonly closedOnHolidays: boolean;
@@ -43,7 +43,7 @@ export const isClosed = ({ morning, afternoon }: DayHours): boolean => morning =
 export const rangesOf = ({ morning, afternoon }: DayHours): readonly TimeRange[] =>
   [morning, afternoon].filter((range): range is TimeRange => range !== null);
 
-/** What a form writes of a day: blank is closed. */
+/** Times of a day in a form: blank is closed. */
 export interface DayTimes {
   readonly morningFrom?: string;
   readonly morningTo?: string;

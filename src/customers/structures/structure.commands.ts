@@ -83,7 +83,7 @@ export class CloseStructure {
   @Day() closedOn!: string;
 }
 export class ReopenStructure {}
-/** What the national register says of the establishment with this number (features F51). */
+/** Answer of the national register about the establishment with this number (features F51). */
 export class RecordStructureCheck {
   @Siret() siret!: string;
   @OneOf(registerOutcomes) outcome!: RegisterOutcome;

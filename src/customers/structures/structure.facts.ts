@@ -39,7 +39,7 @@ const hasStructures = async ({ db }: FactsTools, id: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** What a structure needs to know of the others of its client. */
+/** Facts that a structure needs about others of its client. */
 export const structureFacts: Facts = async (tools, request): Promise<StructureFacts> => ({
   parentIds: await parentsOf(tools, textIn(request.body, 'parentId'), clientOf(request)),
   hasStructures: request.command === 'ArchiveStructure' && (await hasStructures(tools, request.id)),

@@ -18,7 +18,7 @@ import {
 import type { RegisterOutcome, StructureStatus } from './structure.vocabulary.js';
 import { helpWith } from '../../kernel/while-simulating.js';
 
-/** What is kept of a structure; of an establishment, not of a person. */
+/** Data of a structure; they are about an establishment, not a person. */
 export interface StructureData {
   readonly clientId: string;
   readonly name: string;
@@ -63,17 +63,17 @@ export const structureChecked = event('StructureChecked').carries<{
 export const structureFoundClosed = event('StructureFoundClosed').carries<FoundClosure & { readonly siret: string }>({
   impersonal: { siret: 'organisation', successorSiret: 'organisation' },
 });
-/** It is open at the register, which had said that it was closed. */
+/** The register lists it as open again, after it had listed it as closed. */
 export const structureFoundOpen = event('StructureFoundOpen').carries<{ readonly siret: string }>({
   impersonal: { siret: 'organisation' },
 });
-/** It has another SIRET: what the register said was of the former one. */
+/** The SIRET changed: answers of the register about the former one are void. */
 export const structureCheckVoided = event('StructureCheckVoided').carries<object>();
 export const structureArchived = event('StructureArchived').carries<object>();
 /** `closedOn`: it comes back as closed as it was. */
 export const structureRestored = event('StructureRestored').carries<{ readonly closedOn: string | null }>();
 
-/** What the register says of a closure, where it knows it. */
+/** Closure as the register knows it. */
 export interface FoundClosure {
   readonly closedOn: string | null;
   readonly successorSiret: string | null;
@@ -92,7 +92,7 @@ export interface StructureState {
   readonly closedOn: string | null;
   /** The register was asked about the present SIRET. */
   readonly isChecked: boolean;
-  /** What the register says of its closure; null: nothing. */
+  /** Closure at the register; null: none is known. */
   readonly foundClosed: FoundClosure | null;
 }
 
@@ -134,7 +134,7 @@ const hoursSet = ({ days, specialDays, closedOnHolidays }: SetOpeningHours): Eve
     closedOnHolidays,
   });
 
-/** What is new of a check; a register that no longer knows an establishment does not open it again. */
+/** Event of a check; a register that no longer knows an establishment does not open it again. */
 const checkOf = (before: FoundClosure | null, { siret, outcome, ...said }: RecordStructureCheck) => {
   if (outcome === 'found' && before !== null) return structureFoundOpen({ siret });
   const { closedOn = null, successorSiret = null } = said;
@@ -199,7 +199,7 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
       by: everyone,
       right: 'structure.register',
       refusals: ['siretAlreadyUsed', 'structureUnknown', 'structureInsideItself'],
-      // under a structure, whoever keeps that one may register
+      // below a structure, a person who keeps that structure may register
       resource: ({ clientId, parentId }, { id }) => resourceOf(clientId, parentId ?? id),
       decide: (_, command, { id, facts }) => {
         checkParent(command, id, facts);

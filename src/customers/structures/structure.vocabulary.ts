@@ -4,14 +4,14 @@
 export const structureStatuses = ['active', 'closed', 'archived'] as const;
 export type StructureStatus = (typeof structureStatuses)[number];
 
-/** What the national register says of an establishment: `found` is open there (features F51). */
+/** Answers of the national register about an establishment: `found` is open there (features F51). */
 export const registerOutcomes = ['found', 'closed', 'unknown'] as const;
 export type RegisterOutcome = (typeof registerOutcomes)[number];
 
 /** The SIREN and the NIC of a SIRET, as people read them: `217 203 224 00018`. */
 export const siretText = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
-/** What may stand on an establishment: each kind at its list, with the filter that both fronts count and open. */
+/** Records that may refer to an establishment: each kind by its list, with the filter that both fronts use. */
 export const standingOn = (structureId: string) =>
   [
     { name: 'contacts', filter: { keptToStructureId: structureId } },

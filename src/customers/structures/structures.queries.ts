@@ -58,7 +58,7 @@ const openingOf = (
   };
 };
 
-/** What one may choose from at a client; its own for a customer. */
+/** Structures to choose from at a client; customers see those of their own. */
 const choices = async (asking: Asking, { clientId }: OfClient): Promise<StructureChoices> => {
   const resource = clientAsked('structure.read', clientId, asking);
   return {
@@ -67,7 +67,7 @@ const choices = async (asking: Asking, { clientId }: OfClient): Promise<Structur
   };
 };
 
-/** What lies inside another one. */
+/** Structures directly inside another one. */
 const insideOf = async (id: string, asking: Asking): Promise<StructureView['structures']> => {
   const { rows } = await select({ id: uuid, label: text(), status: text<StructureStatus>() })`
     SELECT id, name AS label, status FROM ${structuresSeen(asking)} s

@@ -13,7 +13,7 @@ export interface StructureListRow extends Camel<StructureCardRow> {
 
 /** Whether the doors are open at the moment of the answer. */
 export interface OpeningView {
-  /** False: nobody has said when it is open. */
+  /** False: its opening hours were never entered. */
   readonly known: boolean;
   readonly openNow: boolean;
   /** Instant at which it closes; null while it is closed. */
@@ -40,7 +40,7 @@ export class StructureFilter {
   @Optional() @Id() clientId?: string;
   @Optional() @Id() parentId?: string;
   @Optional() @YesNo() isStructureAuthorized?: boolean;
-  /** Those that have closed for good, too. */
+  /** Includes those that have closed for good. */
   @Optional() @YesNo() closed?: boolean;
   /** Closed at the national register: those whom it concerns say so here, or correct the SIRET. */
   @Optional() @YesNo() waiting?: boolean;

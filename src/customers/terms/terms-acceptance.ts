@@ -28,7 +28,7 @@ export interface AcceptanceFacts {
   readonly published: { readonly version: string; readonly sha256: string } | null;
 }
 
-/** The acceptance of one version by one person; never by whoever simulates him (defaults G21). */
+/** The acceptance of one version by one person; never in a simulation of them (defaults G21). */
 export const termsAcceptance = lifecycle<TermsAcceptance, AcceptanceFacts>()('termsAcceptance', {
   plural: 'termsAcceptances',
   initial: { status: 'none', acceptance: null },

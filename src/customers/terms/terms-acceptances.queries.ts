@@ -27,7 +27,7 @@ class TermsAcceptanceFilter {
   @Optional() @Day() @NotBefore('from') until?: string;
 }
 
-/** Who accepted which version, when and in which language, with the proof that was kept (features F57). */
+/** Acceptances by person and version, with instant, language and the kept proof (features F57). */
 export const termsAcceptanceReads = reads<TermsAcceptanceListRow, TermsAcceptanceListRow>()({
   of: termsAcceptance,
   only: 'list',

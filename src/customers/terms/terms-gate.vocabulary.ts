@@ -1,8 +1,8 @@
-/** A request of somebody whose terms of use are due. */
+/** A request of a person whose terms of use are due. */
 interface Asked {
   /** As the server registers it: `POST /api/contacts/:id/revise-contact`. */
   readonly route: string;
-  /** It names the asking person. */
+  /** The request names the asking person. */
   readonly isAboutOneself: boolean;
   /** The person is connected for the first time. */
   readonly isFirstConnection: boolean;
@@ -24,6 +24,6 @@ const ownCardOf = [/^GET \/api\/contacts\/:id$/, /^POST \/api\/contacts\/:id\/re
 
 const among = (routes: readonly RegExp[], route: string): boolean => routes.some((each) => each.test(route));
 
-/** What may be done before the terms of use are accepted; everything else waits for them. */
+/** Requests allowed before the terms of use are accepted; all others wait for the acceptance. */
 export const isOpenBeforeTerms = ({ route, isAboutOneself, isFirstConnection }: Asked): boolean =>
   among(open, route) || (isFirstConnection && (among(ownCard, route) || (isAboutOneself && among(ownCardOf, route))));

@@ -20,7 +20,7 @@ export class PublishTermsOfUse {}
 /** Gives a draft up; what was published stays. */
 export class ArchiveTermsOfUse {}
 
-/** A person accepts the version that he was shown, in the language that he read it in. */
+/** A person accepts the version that they were shown, in the language in which they read it. */
 export class AcceptTerms {
   @Id() termsId!: string;
   @OneOf(languages) language!: Language;

@@ -47,7 +47,7 @@ const drafted = (_: TermsOfUse, { data }: Pick<Occurred<{ type: string; data: Te
 
 const staff = ['staff', 'system'] as const;
 
-/** One version of the terms of use (specification §2, `/rgpd/cgu`; features F57): what is published never changes again. */
+/** Version of the terms of use (specification §2, `/rgpd/cgu`; features F57): never changed after publication. */
 export const termsOfUse = lifecycle<TermsOfUse, TermsFacts>()('termsOfUse', {
   plural: 'termsOfUse',
   initial: { status: 'none', terms: null },

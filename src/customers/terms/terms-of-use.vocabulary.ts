@@ -36,8 +36,9 @@ const mustBeAccepted = (version: PublishedVersion, now: string): boolean =>
   version.substantial || endOfAnnouncement(version) <= now;
 
 /**
- * Where a person stands (specification §2, guard; defaults G55): a new version gates the next log-in, not the session
- * that is open; without substantial change it is announced for 30 days. Who accepted nothing yet accepts first of all.
+ * Standing of a person (specification §2, guard; defaults G55): a new version gates the next log-in, not the session
+ * that is open; without substantial change it is announced for 30 days. A person without any acceptance accepts first
+ * of all.
  *
  * @param published every published version, oldest first
  */

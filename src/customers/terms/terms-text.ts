@@ -26,7 +26,7 @@ const commonLengths = (before: readonly string[], after: readonly string[]): rea
   return lengths;
 };
 
-/** What changed from one version to the next, piece by piece, in reading order; what went stands before what came. */
+/** Changes from one version to the next, piece by piece, in reading order; removed pieces before added ones. */
 export const changesOf = (before: string, after: string): readonly TextChange[] => {
   const [old, now] = [piecesOf(before), piecesOf(after)];
   const common = commonLengths(old, now);

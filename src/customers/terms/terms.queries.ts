@@ -60,7 +60,7 @@ const publishedVersions = async (db: Kysely<NoTables>): Promise<readonly Version
   return rows;
 };
 
-/** What a draft changes in the version that is in force. */
+/** Changes that a draft makes to the version in force. */
 const changesBy = async ({ status, french }: Pick<Version, 'status' | 'french'>, { db }: Asking) =>
   status === 'draft' ? changesOf((await publishedVersions(db)).at(-1)?.french ?? '', french) : null;
 
