@@ -8,7 +8,7 @@ import { text } from '../../platform/people/translations/dictionary.js';
 import type { TranslationKeyListRow } from './dictionary.views.js';
 import { exportMark } from './translation-import.rules.js';
 
-/** Texts of a language as nested JSON: of one module, or of all by their names. What is missing is empty, to be filled in. */
+/** Texts of a language as nested JSON: of one module, or of all by name. Missing texts are empty, to be filled in. */
 export const exportedTexts = (
   rows: readonly TranslationKeyListRow[],
   { language, module, at }: { readonly language: Language; readonly module: string | undefined; readonly at: string },

@@ -38,7 +38,7 @@ export class TranslationImportsController {
     private readonly db: Db,
   ) {}
 
-  /** What the file would do, with nothing written. */
+  /** Tries an import; nothing is written. */
   @Post('dry-run')
   @HttpCode(200)
   @Requires('translationImport.importTranslations')
@@ -55,7 +55,7 @@ export class TranslationImportsController {
     return importDifference({ language, texts, ...(module === undefined ? {} : { module }) }, facts);
   }
 
-  /** Imports the file: one command, whatever its length. */
+  /** Imports the file by a single command, regardless of its length. */
   @Post('confirm')
   @HttpCode(201)
   @Requires('translationImport.importTranslations')

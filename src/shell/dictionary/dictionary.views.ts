@@ -7,9 +7,9 @@ import { shows, type ShownBy } from '../../kernel/shown.js';
 
 /** A text in one language. */
 export interface TranslationTextView {
-  /** What people read; null: nothing in this language, French stands in. */
+  /** Text in force; null: none in this language, the French text stands in. */
   readonly text: string | null;
-  /** What the release brings; null: nothing. */
+  /** Text of the release; null: none. */
   readonly shipped: string | null;
   /** The release's text that was written over, where the release has changed it since. */
   readonly shippedBefore: string | null;
@@ -29,7 +29,7 @@ export interface TranslationKeyListRow {
   readonly treated: boolean;
   readonly added: boolean;
   readonly flags: readonly TranslationFlag[];
-  /** Null: nobody has touched it. */
+  /** Null: never changed. */
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
   /** For `If-Match`; null: the key has no stream yet. */
@@ -41,7 +41,7 @@ export interface TranslationKeyView extends TranslationKeyListRow, Omit<Actionab
 
 /** Keys of the `filter` of `GET /api/translation-keys`. */
 export class TranslationKeyFilter {
-  /** In keys and texts, whatever accents and capitals. */
+  /** In keys and texts, regardless of accents and capitals. */
   @Optional() @Text({ max: 200 }) q?: string;
   @Optional() @Text({ max: 60 }) module?: string;
   @Optional() @OneOf(translationFlags) flag?: TranslationFlag;
@@ -57,7 +57,7 @@ export interface TranslationModuleView {
 /** `GET /api/translation-keys/unknown`: asked for by this process, and in no file: `module:key`. */
 export type UnknownTexts = readonly string[];
 
-/** One text of an imported file. */
+/** A single text of an imported file. */
 export interface ImportRowView {
   readonly module: string;
   readonly key: string;

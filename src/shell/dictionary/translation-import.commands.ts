@@ -7,7 +7,7 @@ import { conflictChoices, translationLimits, type ConflictChoice } from './trans
 /** Writes the texts of one file, in one language; of one module, or of several by their names. */
 export class ImportTranslations {
   @OneOf(languages) language!: Language;
-  /** Whose texts the file holds; absent: its first keys are the modules. */
+  /** Module of the texts in the file; absent: its first keys are the modules. */
   @Optional() @Text({ max: 60 }) module?: string;
   @Text({ max: translationLimits.fileName }) fileName!: string;
   /** Nested texts, as the export writes them. */

@@ -56,7 +56,7 @@ const pendingOf = async (db: Db, importId: string): Promise<readonly PendingText
   }));
 };
 
-/** What an import in one language is compared with. */
+/** Dictionary that an import in one language is compared with. */
 export const importFacts = async (db: Db, language: Language, by: string): Promise<ImportFacts> => {
   const [rows, french, added] = await Promise.all([rowsIn(db, language), rowsIn(db, defaultLanguage), addedKeys(db)]);
   const inFrench = (module: string, key: string): string | undefined =>

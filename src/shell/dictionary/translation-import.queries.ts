@@ -19,7 +19,7 @@ import { importOutcomes, type ImportOutcome } from './translation.vocabulary.js'
 const shownOfEach = 200;
 const shown: readonly ImportOutcome[] = importOutcomes.filter((outcome) => outcome !== 'unchanged');
 
-/** What a file would do. */
+/** Difference that an import would make. */
 export const importDifference = (file: ImportedFile, facts: ImportFacts): ImportDifferenceView => {
   const rows = differenceOf(file, facts);
   return {

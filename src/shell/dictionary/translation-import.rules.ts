@@ -14,14 +14,14 @@ import {
 export interface KnownText {
   readonly cell: TextCell;
   readonly shipped: string | undefined;
-  /** When somebody last changed it, ISO 8601 UTC; null: as the release brings it. */
+  /** Instant of the last change by a person, ISO 8601 UTC; null: as the release brings it. */
   readonly changedAt: string | null;
 }
 
-/** What the dictionary knows, as an import asks it. */
+/** Content of the dictionary, for an import. */
 export interface ImportFacts {
   readonly modules: readonly string[];
-  /** Whether there is such a key, in whatever language. */
+  /** Whether the key exists in any language. */
   readonly has: (module: string, key: string) => boolean;
   /** Whether there are keys below it: then it cannot be a text. */
   readonly isGroup: (module: string, key: string) => boolean;
@@ -29,7 +29,7 @@ export interface ImportFacts {
   readonly french: (module: string, key: string) => string | undefined;
   readonly reviewed: boolean;
   readonly by: string;
-  /** What still waits of an import that is decided about. */
+  /** Texts of an undecided import that still wait for approval. */
   readonly pending: readonly PendingText[];
 }
 
@@ -52,14 +52,14 @@ export type ImportReason =
   | 'pluralIncomplete'
   | `format.${TextProblem}`;
 
-/** One text of the file against the dictionary. */
+/** A text of the file, compared with the dictionary. */
 export interface ImportRow {
   readonly module: string;
   readonly key: string;
   readonly outcome: ImportOutcome;
   /** Of the file; null when it is no text. */
   readonly text: string | null;
-  /** What people read now, or what waits to be approved. */
+  /** Text in force, or text that waits for approval. */
   readonly now: string | null;
   readonly reason: ImportReason | null;
   readonly cell: TextCell;
@@ -71,7 +71,7 @@ export interface ImportedFile {
   readonly texts: JsonObject;
 }
 
-/** What an export writes into its file besides the texts: when it was made, so that later edits are seen. */
+/** Key under which an export notes in its file when it was made, so that later edits are detected. */
 export const exportMark = '$export';
 
 /** When the file was exported, ISO 8601 UTC; null: it does not say. */
@@ -119,7 +119,7 @@ export const differenceOf = (file: ImportedFile, facts: ImportFacts): readonly I
   const refusalOf = ([module, key, value]: Entry): ImportReason | undefined => {
     if (!facts.modules.includes(module)) return 'moduleUnknown';
     if (!isTextKey(key)) return 'keyInvalid';
-    // flat and nested: which of them counts, nobody but the sender knows
+    // both flat and nested: the file does not tell which of the two texts is meant
     if (twice.has(`${module}:${key}`)) return 'keyTwice';
     if (typeof value !== 'string') return 'notText';
     if (value.length > translationLimits.text) return 'tooLong';

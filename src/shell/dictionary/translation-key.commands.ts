@@ -25,7 +25,7 @@ export class ReviseTranslationKey extends OfTranslationKey {
   @Optional() @YesNo() toComplete?: boolean;
 }
 
-/** Somebody has looked at it, and there is nothing left to do. */
+/** A person has looked at the key, and nothing is left to do. */
 export class TreatTranslationKey extends OfTranslationKey {
   @YesNo() treated: boolean = true;
 }

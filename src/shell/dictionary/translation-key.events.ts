@@ -1,7 +1,7 @@
 import { event } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
 
-/** One text: what people read, and what waits to be approved. */
+/** A text in one language: the version in force, and the proposal that waits for approval. */
 export interface TextCell {
   /** Written over the release's text; null: that one is read. */
   readonly live: string | null;

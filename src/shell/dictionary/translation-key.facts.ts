@@ -54,7 +54,7 @@ const keysOf = async ({ db }: Pick<FactsTools, 'db'>, module: string): Promise<R
 const inTheWayOf = (keys: ReadonlySet<string>, key: string): readonly string[] =>
   [...keys].filter((other) => other.startsWith(`${key}.`) || key.startsWith(`${other}.`));
 
-/** What the dictionary knows of the key that a command names. */
+/** State of the dictionary for the key of a command. */
 export const translationKeyFacts: Facts = async (tools, { body }): Promise<TranslationFacts> => {
   const [module, key] = [textIn(body, 'module') ?? '', textIn(body, 'key') ?? ''];
   const [{ row, texts }, keys] = await Promise.all([rowsOf(tools, module, key), keysOf(tools, module)]);

@@ -26,7 +26,7 @@ export interface TranslationFacts {
   readonly reviewed: boolean;
 }
 
-/** The stream of a key that nobody added by hand. */
+/** Stream id of a key; keys added by hand have ids of their own. */
 export const translationKeyId = (module: string, key: string): string => derivedId('translationKey', module, key);
 
 export const noCell: TextCell = { live: null, shipped: null, proposed: null, proposedBy: null };
@@ -41,7 +41,7 @@ export const textsOf = ({ fr, es, en }: GivenTexts): GivenTexts => ({
   ...(en === undefined ? {} : { en }),
 });
 
-/** What people read: the dictionary's text, else the release's. */
+/** Text in force: the dictionary's, else the release's. */
 export const readText = (cell: TextCell, shipped: string | undefined): string | undefined =>
   cell.live ?? shipped ?? undefined;
 
@@ -92,7 +92,7 @@ export const changedCells = (
 export const proposedIn = (cells: TextCells): readonly Language[] =>
   languages.filter((language) => (cells[language] ?? noCell).proposed !== null);
 
-/** Nobody approves his own words. */
+/** A proposal is approved by another person than its author. */
 export const ownProposal = (cells: TextCells, { id }: Pick<Actor, 'id'>): Refusal | undefined => {
   const proposals = proposedIn(cells);
   return proposals.length > 0 && proposals.every((language) => cells[language]?.proposedBy === id)
@@ -116,7 +116,7 @@ export const checkTexts = (
   }
 };
 
-/** What is said in each language once these texts are written: what waits to be approved counts too. */
+/** Texts in each language once these are written; proposals that wait for approval count too. */
 export const said = (cells: TextCells, shipped: GivenTexts, texts: GivenTexts): GivenTexts =>
   Object.fromEntries(
     languages.flatMap((language) => {

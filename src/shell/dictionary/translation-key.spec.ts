@@ -22,7 +22,7 @@ const of = { module: 'tickets', key: 'list.title' };
 const id = translationKeyId(of.module, of.key);
 const noNote: events.TranslationNote = { comment: null, toComplete: false, treated: false };
 
-/** A key of the release that nobody has touched. */
+/** A key of the release, never changed. */
 const shipped: TranslationFacts = {
   moduleKnown: true,
   id,

@@ -32,7 +32,7 @@ import { cellsOf, changed, initial, type TranslationKey } from './translation-ke
 type Asked = { readonly module: string; readonly key: string };
 type InContext = Context<TranslationFacts>;
 
-/** A key of the release is touched without having been added: whatever its stream says, it is there. */
+/** A key of the release exists without having been added: commands on it are allowed in every status. */
 const everyStatus = ['none', 'live', 'proposed', 'deleted'] as const;
 const staff = ['staff', 'system'] as const;
 
@@ -46,7 +46,7 @@ const known = (state: TranslationKey, { module, key }: Asked, { id, facts }: InC
 
 const isShipped = ({ shipped }: TranslationFacts): boolean => Object.keys(shipped).length > 0;
 
-/** As its stream says; of a key that has none yet, whatever no release brings. */
+/** As its stream says; a key without a stream counts as added if no release brings it. */
 const isAdded = ({ status, added }: TranslationKey, { facts }: InContext): boolean =>
   status === 'live' || status === 'proposed' ? added : !isShipped(facts);
 

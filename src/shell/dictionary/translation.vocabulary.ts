@@ -3,7 +3,7 @@ import type { Tones } from '../../kernel/tones.js';
 
 /** The words of the translation dictionary (specification §3, translation key; §5; features F65). */
 
-/** What a key can be looked for by: where there is work to do. */
+/** Filters of keys, by the work that is left to do. */
 export const translationFlags = [
   'toComplete',
   'untreated',
@@ -21,11 +21,11 @@ export const translationLimits = { key: 200, text: 4_000, comment: 1_000, fileNa
 /** Only the French file brings new keys (specification §5). */
 export const sourceLanguage: Language = 'fr';
 
-/** What becomes of a text of an imported file. */
+/** Result for a text of an imported file. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'conflict', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Texts that somebody changed after the file was exported: the dictionary's stay, or the file's take their place. */
+/** For texts that were changed after the file was exported: keep the dictionary's, or take the file's. */
 export const conflictChoices = ['keep', 'take'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
 

@@ -49,7 +49,7 @@ export class LegacyConnections {
     return { url: legacyUrl === null ? `${publicUrl}/` : `${legacyUrl}/index.php` };
   }
 
-  /** A member of staff simulates the contact; the contact himself chooses again among his clients. */
+  /** A member of staff simulates the contact; contacts themselves choose again among their clients. */
   async asInterlocutor(
     contactId: string,
     isMulticlient: boolean,
@@ -64,8 +64,8 @@ export class LegacyConnections {
   }
 
   /**
-   * A member of staff simulates the client; a contact of the client connects as the client, and so does whoever brings its
-   * password, or the code that was mailed to it, beside the vocal code.
+   * A member of staff simulates the client. A contact of the client connects as the client, and so does any visitor
+   * with its password, or with the code that was mailed to it, beside the vocal code.
    */
   async asClient(
     vocalCode: string,

@@ -12,7 +12,7 @@ import { LegacyFilter } from './legacy-answers.service.js';
 import { legacyClientOf, legacyInterlocutorOf, legacyUserOf, type LegacyClient } from './legacy-entities.queries.js';
 import type { LegacyInterlocutor, LegacyUser } from './legacy.views.js';
 
-/** Who is connected, in the names of the specification (§3, §7): for pages that are not replaced yet. */
+/** The connected person, in the names of the specification (§3, §7): for pages that are not replaced yet. */
 @ApiTags('legacy')
 @UseFilters(LegacyFilter)
 @Controller()

@@ -23,14 +23,14 @@ const contactsSeen = asked(contacts, 'contacts', 'c', ({ actor }: Asking) =>
         AND ${findable('c.id', actor)}`
     : findable('c.id', actor),
 );
-/** What people were given at the client that the asker acts for, where they are not registered. */
+/** Rights of further contacts at the client that the asker acts for. */
 const furtherPlaces = asked(
   contactClients,
   'contact_clients',
   'm',
   ({ actor }: Asking) => sql<boolean>`m.place = ${actor.clientId}`,
 );
-/** The client that is asked about: the frame shows everybody the one that he acts for. */
+/** The requested client: the one that the asker acts for, or one that they may read. */
 const clientSeen = asked(clients, 'clients', 'k', ({ actor, can }: Asking, id: string) =>
   id === actor.clientId || can(actor, 'client.read', { ...anyResource('client'), clientId: id }).allowed
     ? sql<boolean>`k.id = ${id}::uuid`
@@ -57,7 +57,10 @@ export const legacyUserOf = (me: MeView, actor: Actor): LegacyUser => ({
   lang: me.language,
 });
 
-/** Somebody's record; of somebody of several clients, what they are at the one that the asker acts for. @throws Refusal `notFound` */
+/**
+ * Record of a contact; rights of a further contact are those at the client that the asker acts for. @throws Refusal
+ * `notFound`
+ */
 export const legacyInterlocutorOf = async (id: string, asking: Asking): Promise<LegacyInterlocutor> => {
   const { actor, can, db } = asking;
   if (!isId(id)) throw notFound();

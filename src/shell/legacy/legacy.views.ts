@@ -9,7 +9,7 @@ export interface LegacyAnswer<Data> {
   readonly data: Data;
 }
 
-/** Whatever failed; the status says what kind of failure, the text what to do. */
+/** Any refusal; the status gives the kind of failure, the text the remedy. */
 export interface LegacyRefusal {
   readonly code: 'KO';
   /** Code of `docs/http.md`. */

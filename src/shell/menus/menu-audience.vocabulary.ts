@@ -23,6 +23,6 @@ const tests: Readonly<Record<Exclude<MenuAudience, (typeof functionRights)[numbe
 const isOf = (actor: Actor, audience: MenuAudience): boolean =>
   isFunction(audience) ? isAdministrator(actor) || actor.functionRights.includes(audience) : tests[audience](actor);
 
-/** What a person is, for the menu. */
+/** Audiences of the menu that a person belongs to. */
 export const audiencesOf = (actor: Actor): readonly MenuAudience[] =>
   menuAudiences.filter((audience) => isOf(actor, audience));

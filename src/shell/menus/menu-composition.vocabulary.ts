@@ -17,8 +17,8 @@ const itemNow = (item: MenuItem): readonly MenuItem[] => {
 };
 
 /**
- * The menu as staff made it, with what this release has brought since: sections and entries that nobody has placed yet
- * stand at the end of their built-in place. Without anything made, the built-in menu.
+ * The menu composed by staff, completed with additions of later releases: sections and entries that staff have not
+ * placed yet stand at the end of their built-in place. Without a composition, the built-in menu.
  */
 export const composed = (made: readonly MenuSection[] | null): readonly MenuSection[] => {
   if (made === null) return builtInMenu;
@@ -33,7 +33,7 @@ export const composed = (made: readonly MenuSection[] | null): readonly MenuSect
   }));
 };
 
-/** What a person makes of the menu for himself (features F39). */
+/** A person's own changes to the menu (features F39). */
 export interface Customisation {
   /** Entries at the top, in this order. */
   readonly pinned: readonly string[];
@@ -49,7 +49,7 @@ const placeIn = (order: readonly string[], id: string): number => {
   return place < 0 ? order.length : place;
 };
 
-/** Entries that every customer keeps, whatever his profiles name: his own card, what is held about him, whom to ask. */
+/** Entries that every customer keeps, regardless of their profiles: their own card, data held about them, and help. */
 const kept = new Set(
   ['account', 'help'].flatMap((sectionId) => builtInSections.get(sectionId)?.items.map(({ id }) => id) ?? []),
 );
@@ -66,9 +66,9 @@ export const mayBeNamed = (item: MenuItem): boolean =>
   !item.hidden && !kept.has(item.id) && (isForEveryCustomer(item) || isForSome(item));
 
 /**
- * What a person is shown by his rights, shaped by what his profiles name (specification §6): of the entries that every
- * customer is shown, those alone; besides, entries that staff made for others. What a right of his brings stays, and
- * administrators have everything.
+ * Decides whether an entry is shown, by the person's rights and profiles (specification §6). Profiles narrow the
+ * entries meant for every customer to those that they name, and add named entries that staff made for others. Entries
+ * that come with a right stay, and administrators have everything.
  */
 const isShown = (item: MenuItem, audiences: readonly MenuAudience[], named: readonly string[] | null): boolean => {
   const isIn = item.shownTo.length === 0 || item.shownTo.some((audience) => audiences.includes(audience));
@@ -78,11 +78,11 @@ const isShown = (item: MenuItem, audiences: readonly MenuAudience[], named: read
 };
 
 interface Shaping extends Pick<Customisation, 'sectionOrder'> {
-  /** Entries that his profiles name; null: they say nothing of the menu. */
+  /** Entries that the profiles name; null: they say nothing of the menu. */
   readonly named: readonly string[] | null;
 }
 
-/** What of a menu these audiences are shown, in the person's own order; a section without entries and page is left out. */
+/** Part of a menu for these audiences, in the person's own order; a section without entries and page is left out. */
 export const menuFor = (
   sections: readonly MenuSection[],
   audiences: readonly MenuAudience[],

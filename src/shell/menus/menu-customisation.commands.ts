@@ -13,9 +13,9 @@ const MenuIds =
 class MenuCustomisationFields {
   /** Entries shown at the top, in this order. */
   @MenuIds(menuLimits.pinned) pinned: string[] = [];
-  /** Entries that he does without. */
+  /** Entries hidden by the person. */
   @MenuIds(200) hidden: string[] = [];
-  /** Sections in the order that he wants. */
+  /** Sections in the order of the person's choice. */
   @MenuIds(menuLimits.sections) sectionOrder: string[] = [];
 }
 

@@ -21,7 +21,7 @@ const resourceOf = (personId: string | null): Resource => ({
 
 const everyone = ['customer', 'staff'] as const;
 
-/** What one person made of the side menu: one for each person (features F39). */
+/** A person's own changes to the side menu: a single record for each person (features F39). */
 export const menuCustomisation = lifecycle<MenuCustomisationState>()('menuCustomisation', {
   plural: 'menuCustomisations',
   initial: { status: 'none', personId: null },

@@ -2,8 +2,8 @@ import { languages, type Language } from '../../kernel/language.js';
 import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 
 /**
- * Whom an entry of the menu is for; whoever is one of them sees it, and everybody where none is named. It says what is
- * worth showing: each page asks for itself whether one may.
+ * Audiences of a menu entry. Members of any named audience see the entry; without a named audience all people see it.
+ * The menu only hides useless entries: each page checks access itself.
  */
 export const menuAudiences = [
   'customers',
@@ -20,7 +20,7 @@ export type MenuAudience = (typeof menuAudiences)[number];
 
 export type MenuLabels = Readonly<Record<Language, string>>;
 
-/** One entry (specification §3, menu): where it leads, its node and those of its tabs in the content tree. */
+/** An entry (specification §3, menu): its target, its node and those of its tabs in the content tree. */
 export interface MenuItem {
   readonly id: string;
   /** Null: the dictionary's, `menus:items.<id>`; only a built-in entry may leave them to it. */

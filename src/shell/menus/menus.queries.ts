@@ -38,7 +38,7 @@ type Asker = Pick<Asking, 'actor' | 'db'>;
 const sideMenusTable = tableOf(sideMenus, 'side_menus');
 const customisationsTable = tableOf(menuCustomisations, 'menu_customisations');
 const profilesTable = beside('the profiles of the person themselves')(profiles, 'profiles');
-/** What the person was given at the client that they act for. */
+/** Rights of the person at the client that they act for. */
 const ownPlace = asked(
   contactClients,
   'contact_clients',
@@ -72,7 +72,7 @@ const lookUp = async ({ db, actor }: Asker) => {
 const labelOf = (kind: 'sections' | 'items', { id, labels }: MenuItem | MenuSection, language: Language): string =>
   labels?.[language] ?? text(language, 'menus', `${kind}.${id}`);
 
-/** What this person is shown, in their own order. */
+/** The menu as this person sees it, in their own order. */
 export const menuOf = async (
   asking: Pick<Asking, 'actor' | 'db' | 'service'>,
   language: Language,
@@ -108,7 +108,7 @@ export const menuOf = async (
   };
 };
 
-/** What those entries of the menu are called that lead to one of these nodes, or show it in a tab. */
+/** Labels of menu entries that lead to one of these nodes, or show it in a tab. */
 export const menuEntriesNaming = async (
   db: Asking['db'],
   nodes: readonly string[],
@@ -143,7 +143,7 @@ const composition = async ({ db }: Asker): Promise<MenuCompositionView> => {
   return { ...row, sections: composed(row.status === 'active' ? row.sections : null).map(editable) };
 };
 
-/** What profiles may name, in the order of the menu, for those who read profiles. */
+/** Entries that profiles may name, in the order of the menu, for readers of profiles. */
 const nameable = async (asking: Asking, query: InLanguage): Promise<readonly NameableSection[]> => {
   assertMay('profile.read', asking, { ...anyResource('profile'), clientId: asking.actor.clientId });
   const language = languageOf(asking, query);
@@ -158,7 +158,7 @@ const nameable = async (asking: Asking, query: InLanguage): Promise<readonly Nam
     .filter(({ items }) => items.length > 0);
 };
 
-/** Whom a person counts as, so that staff can look at the menu with their eyes before it is saved. */
+/** Audiences of a person, so that staff can preview the menu as that person before it is saved. */
 const audiences = async (personId: string, { actorOf, db, service }: Asking): Promise<MenuAudiencesView> => {
   const person = await actorOf(personId);
   if (!person) throw notFound();

@@ -11,7 +11,7 @@ export interface MenuItemView {
   readonly tabNodeIds: readonly string[];
   /** Leads to another site. */
   readonly external: boolean;
-  /** The person does without it; it is here so that he can take it back. */
+  /** Hidden by the person; it is listed so that they can show it again. */
   readonly hidden: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface MenuSectionView {
   readonly items: readonly MenuItemView[];
 }
 
-/** `GET /api/menu?language=` (specification §3, menu): what the asking person is shown, in his order. */
+/** `GET /api/menu?language=` (specification §3, menu): the menu of the asking person, in their order. */
 export interface MenuView {
   readonly sections: readonly MenuSectionView[];
-  /** Ids of the entries that he keeps at the top, in this order. */
+  /** Ids of the entries that the person keeps at the top, in this order. */
   readonly pinned: readonly string[];
   /** Null: the menu as everybody has it. */
   readonly customisation: { readonly id: string; readonly revision: string; readonly active: boolean } | null;
@@ -35,7 +35,7 @@ export interface MenuView {
 interface Composed {
   /** Of the release, not of staff: it can be hidden, not taken away. */
   readonly builtIn: boolean;
-  /** What the dictionary calls it. */
+  /** Label in the dictionary. */
   readonly builtInLabels: MenuLabels | null;
 }
 
@@ -44,7 +44,7 @@ export type ComposedSection = Omit<MenuSection, 'items'> & Composed & { readonly
 
 /** `GET /api/menu/composition` (staff): the whole menu, as it is edited. */
 export interface MenuCompositionView {
-  /** The record that holds it; null while nobody has changed the built-in menu. */
+  /** Id of the composition; null as long as the built-in menu was never changed. */
   readonly id: string | null;
   readonly revision: string | null;
   /** Archived: the built-in menu is shown. */
@@ -55,7 +55,7 @@ export interface MenuCompositionView {
 /** `GET /api/menu/audiences/:personId` (staff): whom this person counts as, for the preview. */
 export interface MenuAudiencesView {
   readonly audiences: readonly MenuAudience[];
-  /** Entries that his profiles name; null: they say nothing of the menu. */
+  /** Entries that the profiles name; null: they say nothing of the menu. */
   readonly named: readonly string[] | null;
   /** Null: there is no former portal, and what leads there is not shown. */
   readonly legacyUrl: string | null;

@@ -19,7 +19,7 @@ export const Target = (): PropertyDecorator => (target, property) => {
   Text({ max: 500 })(target, property);
 };
 
-/** What an entry is called, in every language. */
+/** Label of an entry, in every language. */
 export class MenuLabelFields {
   @Text({ max: 60 }) fr!: string;
   @Text({ max: 60 }) es!: string;

@@ -4,14 +4,14 @@ import { mailTopics } from '../../customers/accounts/account.vocabulary.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import type { Choices, Ways } from './notification.vocabulary.js';
 
-/** What people are told about (features F37), and how: what modules declare, with what each person has chosen. */
+/** Matters of notifications (features F37) and their ways: declared by modules, combined with each person's choices. */
 @Injectable()
 export class Matters {
   private table: { readonly notices: Notices; readonly byMail: ReadonlyMap<string, string> } | undefined;
 
   constructor(@Inject(BusinessRegistry) private readonly registry: Pick<BusinessRegistry, 'notices'>) {}
 
-  /** What people of this side are told about. */
+  /** Matters of people on this side. */
   of(isStaff: boolean): readonly string[] {
     const side = isStaff ? 'staff' : 'customers';
     return this.names(({ to = side }) => to === side);
@@ -44,7 +44,7 @@ export class Matters {
     return { ...choices, noMail: [...new Set([...choices.noMail, ...unmailed])] };
   }
 
-  /** Which ways a mail goes to somebody with these choices. */
+  /** Ways in which a mail reaches a person with these choices. */
   waysOf(template: string, { noMail, notShown, digest }: Choices): Ways {
     const matter = this.matterOf(template);
     if (matter === undefined) return { shown: false, mail: 'now' };

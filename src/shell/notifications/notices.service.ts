@@ -37,7 +37,7 @@ export class Notices extends NoticeBoard {
   }
 }
 
-/** What is only told with others stands in the digest, and nowhere else. */
+/** Stores notices; a notice for the digest alone is hidden in the list. */
 const show = async (tx: Transaction<ConsumerTables>, shown: readonly (Notice & Ways)[]): Promise<void> => {
   if (shown.length === 0) return;
   await sql`

@@ -13,7 +13,7 @@ class NotificationChoicesFields {
   @Matters() noMail: string[] = [];
   /** Matters that the application does not show. */
   @Matters() notShown: string[] = [];
-  /** One mail a day instead of one each time. */
+  /** A single mail a day in place of immediate mails. */
   @YesNo() digest: boolean = false;
 }
 

@@ -24,7 +24,7 @@ export interface KnownChoices extends Choices {
 const looked = {
   person_id: uuid,
   chosen: nullable(json<NotificationChoicesRow>()),
-  /** What they want mails about at all, in their preferences; null of staff. */
+  /** Topics of mails in the person's preferences; null for staff. */
   topics: nullable(json<readonly string[]>()),
 };
 

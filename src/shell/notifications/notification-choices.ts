@@ -9,7 +9,7 @@ export const notificationsChosen = event('NotificationsChosen').carries<Choices 
   impersonal: { noMail: 'code', notShown: 'code' },
 });
 
-/** What people may choose about. */
+/** Matters that people may choose about. */
 export interface NotificationChoicesFacts {
   readonly free: readonly string[];
 }

@@ -14,7 +14,7 @@ import { mailSubject } from '../../platform/messages/mail/mail-text.js';
 
 const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
 
-/** Whose notifications are due; staff read them in their own application. */
+/** Recipient of a digest; staff read notifications in their own application. */
 interface Reader {
   readonly personId: string;
   readonly isStaff: boolean;
@@ -22,10 +22,10 @@ interface Reader {
 
 const staffTable = tableOf(staffUsers, 'staff_users');
 
-/** One mail says so many; the others are told as a number. */
+/** Subjects listed in a digest; the others are counted. */
 const longestList = 50;
 
-/** What nobody has read by eight in the morning goes in one mail, to those who want it so (defaults G54). */
+/** Notifications unread at eight in the morning go into one mail, for people with that choice (defaults G54). */
 @Injectable()
 export class NotificationDigests extends PeriodicJob {
   override readonly name = 'notificationDigests';

@@ -23,7 +23,7 @@ import { AtOnce } from '../../platform/run/http/at-once.js';
 import { Sessions } from '../../platform/people/sessions/sessions.js';
 import { unreadOf } from './notifications.queries.js';
 
-/** Milliseconds between two looks, while somebody listens in this process: at what is new, and at who may still listen. */
+/** Milliseconds between two queries for new notifications, while a page listens in this process. */
 const every = 2_000;
 const everyGlance = 500;
 /** Pages of one person that listen at once; those beyond ask by themselves. */
@@ -32,8 +32,8 @@ const mostStreams = 6;
 const longest = 4 * 60_000;
 
 /**
- * Tells pages that something new was told to their person. It only speeds things up: pages also ask by themselves, so
- * that what this misses is found.
+ * Tells pages of new notifications of their person. The feed is an optimisation: pages also poll, so that missed events
+ * are found.
  */
 @Injectable()
 export class NotificationFeed {
@@ -44,7 +44,7 @@ export class NotificationFeed {
     exhaustMap(() => this.look()),
     share({ resetOnRefCountZero: true }),
   );
-  /** One for all that listen, so that their sessions are looked up together. */
+  /** A shared timer for all listeners, so that their sessions are looked up together. */
   private readonly glances = timer(everyGlance, everyGlance).pipe(share({ resetOnRefCountZero: true }));
 
   constructor(

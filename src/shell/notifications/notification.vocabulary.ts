@@ -4,7 +4,7 @@ export interface Choices {
   readonly noMail: readonly string[];
   /** Matters that they do not want to see in the application. */
   readonly notShown: readonly string[];
-  /** One mail a day, at eight, instead of one each time. */
+  /** A single mail a day, at eight, in place of immediate mails. */
   readonly digest: boolean;
 }
 

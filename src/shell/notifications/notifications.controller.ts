@@ -10,7 +10,7 @@ import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import { NotificationFeed } from './notification-feed.service.js';
 import { mark, markAll } from './notifications.queries.js';
 
-/** What a person was told: as it comes, and read or unread. */
+/** Notifications of a person: live, and read or unread. */
 @ApiTags('notifications')
 @Controller('api/notifications')
 export class NotificationsController {

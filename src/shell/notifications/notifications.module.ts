@@ -15,7 +15,7 @@ import { notificationsNotices } from './notifications.notices.js';
 
 export { mark, newestOf } from './notifications.queries.js';
 
-/** What people are told in the application (features F37); global, so that whoever mails finds the board. */
+/** Notifications within the application (features F37); global, so that senders of mails can reach the board. */
 @Global()
 @Module(
   businessModule({

@@ -42,7 +42,7 @@ export const unreadOf = async (asker: Asker): Promise<UnreadView> => {
   return rows[0] ?? { unread: 0 };
 };
 
-/** What people were told in the application (features F37). */
+/** Notifications within the application (features F37). */
 export const notificationReads = listing<NotificationView>()({
   path: 'notifications',
   from: [],

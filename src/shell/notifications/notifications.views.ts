@@ -30,6 +30,6 @@ export interface NotificationChoicesView extends Choices {
   /** Null as long as nothing was chosen: then `ChooseNotifications` is to be sent, else `ReviseNotificationChoices`. */
   readonly id: string | null;
   readonly revision: string | null;
-  /** What people of their side are told about. */
+  /** Matters of the person's side. */
   readonly matters: readonly { readonly matter: string; readonly locked: boolean }[];
 }

@@ -39,13 +39,13 @@ interface SavedViewState {
 
 type Place = Pick<SavedViewData, 'ownerId' | 'clientId' | 'scope'>;
 
-/** What is looked up before one is kept. */
+/** Facts for keeping a view. */
 export interface SavedViewFacts {
   /** How many its person keeps already. */
   readonly kept: number;
 }
 
-/** Whose list of views it stands in: a person's, a client's, or the provider's staff's. */
+/** Owner of the list that the view belongs to: a person, a client, or the provider's staff. */
 export const scopeKeyOf = ({ scope, ownerId, clientId }: Place): string =>
   scope === 'me' ? `person ${ownerId}` : `client ${clientId ?? 'provider'}`;
 

@@ -1,4 +1,4 @@
-/** Whose view it is: one person's, or everybody's at his client (for staff: all staff). */
+/** Audience of a view: its person, or all people of their client (for staff: all staff). */
 export const savedViewScopes = ['me', 'client'] as const;
 export type SavedViewScope = (typeof savedViewScopes)[number];
 

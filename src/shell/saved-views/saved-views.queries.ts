@@ -16,7 +16,7 @@ class SavedViewFilter {
   @Optional() @Text({ max: 60 }) list?: string;
 }
 
-/** One's own views and those of one's client. */
+/** Views of the asker and of their client. */
 const viewsSeen = asked(savedViews, 'saved_views', 'v', ({ actor }: Asking) => {
   const keys = savedViewScopes.map((scope) =>
     scopeKeyOf({ scope, ownerId: personBehind(actor), clientId: actor.clientId }),
@@ -24,7 +24,7 @@ const viewsSeen = asked(savedViews, 'saved_views', 'v', ({ actor }: Asking) => {
   return sql<boolean>`v.scope_key = ANY(${keys}::text[])`;
 });
 
-/** One's own views and those of one's client, by name. */
+/** Views of the asker and of their client, by name. */
 export const savedViewReads = reads<SavedViewView>()({
   of: savedView,
   from: [savedViews],

@@ -8,7 +8,7 @@ const sharedByStaff: Rule = rule('sharedView', 'staff, of a shared view', (_, { 
 
 export const savedViewsRights: Rights = {
   savedView: {
-    // a shared one outlives its owner: whoever keeps the staff's accounts keeps it too, as administrators do at a client
+    // a shared view outlives its owner: keepers of staff accounts may change it too, as administrators do at a client
     staff: byVerb(
       { read: either(own, sharedByStaff), register: own },
       either(own, given(sharedByStaff, permits('staffUsers'))),

@@ -19,7 +19,7 @@ const inLists = async (asking: Asking, q: string): Promise<readonly FoundInList[
   return lists.filter(({ things }) => things.length > 0);
 };
 
-/** Whoever goes on typing keeps what the words before found. */
+/** If the word being typed finds nothing, the results of the words before it stay. */
 const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly FoundInList[]> => {
   const found = await inLists(asking, q);
   const before = q.replace(begunWord, '');

@@ -6,7 +6,7 @@ export class SearchQuery {
   @Text({ max: 100 }) q!: string;
 }
 
-/** What was found among the things of one list. */
+/** Results within one list. */
 export interface FoundInList {
   /** Path of the list below `/api/`. */
   readonly list: string;

@@ -31,7 +31,7 @@ export const contrastOf = (one: Colour, other: Colour): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What a colour must stand out from, and by how much. */
+/** Colour that another one must stand out from, with the minimum ratio. */
 export interface Need {
   readonly against: Colour;
   readonly ratio: number;

@@ -27,7 +27,7 @@ export class EntityThemeFields {
   @ColourOf() headerRight: string = built.headerRight;
   /** A stored file, drawn 1000 pixels wide. */
   @Optional() @Id() headerImageId?: string;
-  /** What the image shows, for those who do not see it. */
+  /** Content of the image, for people who do not see it. */
   @RequiredWhen<EntityThemeFields>((theme) => Boolean(theme.headerImageId))
   @Text({ max: 160 })
   headerImageText?: string;

@@ -7,7 +7,7 @@ import { entityTheme, type EntityThemeFacts } from './entity-theme.js';
 
 const images = ['headerImageId', 'footerImageId'] as const;
 
-/** What a theme needs to know of the images that it names. */
+/** Facts for a theme about the images that it names. */
 export const entityThemeFacts: Facts = async ({ db, load }, { id, body, actor }): Promise<EntityThemeFacts> => {
   const { fields } = await load(entityTheme, id);
   const kept = fields ? textsIn(fields, ...images) : [];

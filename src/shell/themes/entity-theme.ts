@@ -7,7 +7,7 @@ import { parseThemeCss, type ThemeProperties } from './theme-css.vocabulary.js';
 
 /** Looked up for a command about a theme. */
 export interface EntityThemeFacts {
-  /** Its images are files of whoever asks, or were its own already: they are shown to everybody. */
+  /** All images are files of the asker, or were the theme's already: the theme shows them to all people. */
   readonly imagesKnown: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { entities, type Entity } from '../../customers/accounts/account.vocabulary.js';
 import type { Colour } from './contrast.vocabulary.js';
 
-/** Whose look it is: an entity's, or the group's, which everybody without a client sees (specification §1, §7). */
+/** Owner of a look: an entity, or the group, which all people without a client see (specification §1, §7). */
 export const themeGroup = 'GROUPE_BL';
 export const themeEntities = [themeGroup, ...entities] as const;
 export type ThemeEntity = typeof themeGroup | Entity;
@@ -55,7 +55,7 @@ const coloursFrom = (strong: Colour, middle: Colour, accent: Colour, soft: Colou
   menuOption: '#1D1B33',
 });
 
-/** What each entity wears before anybody has made it a theme; names and footers are texts of `themes:<entity>`. */
+/** Colours of an entity without a theme of its own; names and footers are texts of `themes:<entity>`. */
 export const builtInColours: Readonly<Record<ThemeEntity, ThemeColours>> = {
   GROUPE_BL: coloursFrom(defaultMenuActive, '#2F4E97', '#0B7A75', '#EEEDF9'),
   BL_COLLTER: coloursFrom(defaultMenuActive, '#2F4E97', '#0B7A75', '#EEEDF9'),

@@ -36,8 +36,9 @@ const onMenu = ({ menuHover }: Pick<ThemeColours, 'menuHover'>): readonly Need[]
 const underPage = ({ menuActive }: ThemeColours): readonly Need[] => underWords(ink, inkSoft, menuActive);
 
 /**
- * What each colour must stand out from (features F69). What lies behind the menu comes first, then its words, then the
- * page, so that a correction of one is known when the next is looked at. The separator carries no meaning and may be as faint as one likes.
+ * Contrasts that each colour needs (features F69). Backgrounds of the menu come first, then its words, then the page,
+ * so that a correction of one is known when the next is checked. The separator carries no meaning and needs no
+ * contrast.
  */
 const needs: Readonly<Partial<Record<ThemeColour, (colours: ThemeColours) => readonly Need[]>>> = {
   // dark words pass on it, so that those of the theme can be made to

@@ -12,8 +12,8 @@ interface ColourValue {
 }
 
 /**
- * What the `css` of a theme may set (specification §3): these custom properties and nothing else, so that no rule of ours
- * can be overridden and nothing can be loaded from elsewhere.
+ * Properties that the `css` of a theme may set (specification §3): these custom properties and nothing else, so that it
+ * can neither override rules of ours nor load anything from elsewhere.
  */
 export const themeProperties = {
   '--theme-radius': { kind: 'length', min: 0, max: 24 },
@@ -45,7 +45,7 @@ const readers: Readonly<
 
 const declaration = /^(--[a-z-]+)\s*:\s*([^;{}]+?)\s*;?$/;
 
-/** One declaration, its value in its one spelling. */
+/** A declaration, its value in normal form. */
 const read = (line: string): readonly [ThemeProperty, string] | undefined => {
   const [, name = '', value = ''] = declaration.exec(line) ?? [];
   if (!isProperty(name)) return undefined;

@@ -12,7 +12,7 @@ import { themeGroup } from './entity-theme.vocabulary.js';
 import { ThemesQueries } from './themes.queries.js';
 import type { ThemeView } from './themes.views.js';
 
-/** What the frame wears: of the connected person’s entity, and before anybody is connected. */
+/** Theme of the frame: of the connected person’s entity, and before sign-in. */
 @ApiTags('frame')
 @Controller('api/theme')
 export class ThemeController {

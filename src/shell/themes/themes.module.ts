@@ -10,7 +10,7 @@ import { themesRights } from './themes.rights.js';
 
 export { themeEntityOf, ThemesQueries, themesNaming } from './themes.queries.js';
 
-/** What the portal looks like, by entity and language (specification §3, entity theme). */
+/** Look of the portal, by entity and language (specification §3, entity theme). */
 @Module(
   businessModule({
     name: 'themes',

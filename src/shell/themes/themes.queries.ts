@@ -89,7 +89,7 @@ const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
   footer_links_node: null,
 });
 
-/** Whose theme is worn where an entity has none of its own: the group wears the default one (specification §1). */
+/** Entities whose theme applies, in this order: the group falls back to the default entity (specification §1). */
 const wornBy = (entity: ThemeEntity): readonly ThemeEntity[] =>
   entity === themeGroup ? [themeGroup, defaultEntity] : [entity];
 
@@ -106,7 +106,7 @@ export class ThemesQueries {
     @Inject(Files) private readonly files: Files,
   ) {}
 
-  /** Whose theme the person sees: his client's; without a client, the group's (specification §7). */
+  /** Entity of the theme for this person: their client's; without a client, the group (specification §7). */
   async entityOf(actor: Actor): Promise<ThemeEntity> {
     if (actor.clientId === null) return themeGroup;
     const { rows } = await select({
@@ -115,7 +115,7 @@ export class ThemesQueries {
     return themeEntityOf(rows[0]?.entity);
   }
 
-  /** The theme of an entity in a language; in French where nobody has made it one in that language. */
+  /** The theme of an entity in a language; in French where there is none in that language. */
   async theme(entity: ThemeEntity, language: Language): Promise<ThemeView> {
     const worn = [...wornBy(entity)];
     const { rows } = await select(entityThemeColumns)`
