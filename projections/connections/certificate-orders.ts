@@ -73,7 +73,7 @@ const tables = {
       indexes: ['(client_id, created_at DESC, id)', '(status, updated_at, id)'],
     },
   ),
-  /** Whose certificates; null once they are forgotten. */
+  /** Holders of the certificates; names are null once they are forgotten. */
   certificate_holders: table(
     {
       order_id: uuid,
@@ -107,7 +107,7 @@ const tables = {
       holder_id: uuid,
       paper: text<CertificatePaper>(),
       state: text<CertificatePaperState>(),
-      /** Whom `reason` is about. */
+      /** Person that `reason` is about. */
       subject_id: nullable(uuid),
       reason: personal(text(), 'subject_id'),
     },
@@ -125,7 +125,7 @@ const tables = {
       revision: integer,
       holder_id: nullable(uuid),
       paper: nullable(text<CertificatePaper>()),
-      /** Whom `said` is about. */
+      /** Person that `said` is about. */
       subject_id: nullable(uuid),
       said: personal(text(), 'subject_id'),
     },
@@ -169,7 +169,7 @@ const countAppointment = (rows: Written, order_id: string, holder_id: string): v
 
 const noAppointment = { appointment_at: null, appointment_place: null, appointment_terms: null } as const;
 
-/** What is fixed takes the place of what was proposed. */
+/** The fixed appointment replaces the proposed ones. */
 const setAppointment = (
   rows: Written,
   { streamId, data: { holderId } }: Occurred<CertificateOrderEvent> & { readonly data: { readonly holderId: string } },

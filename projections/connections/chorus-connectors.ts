@@ -55,7 +55,7 @@ const tables = {
       /** Tests without an answer since then. */
       tries: integer,
       trouble: nullable(text<ChorusTrouble>()),
-      /** What staff say of the trouble. */
+      /** Explanation of the trouble by staff. */
       disturbance: nullable(text()),
       has_secret: flag,
     },
@@ -68,7 +68,7 @@ const tables = {
       ...stepColumns<ChorusConnectorEvent['type']>(),
       /** Of the software, to all who follow it. */
       said: nullable(text()),
-      /** Whom `note` is about. */
+      /** Person that `note` is about. */
       subject_id: nullable(text()),
       note: personal(text(), 'subject_id'),
     },

@@ -22,7 +22,7 @@ const tables = {
       production_date: nullable(day),
       /** Since when it is as it is. */
       status_since: instant,
-      /** What does not work, while something does not. */
+      /** Description of a disturbance while it lasts. */
       disturbance: nullable(text()),
     },
     { key: ['id'], indexes: ['(client_id, status, label)', '(status, status_since)'] },

@@ -5,7 +5,7 @@ import type { DownloadFetchStatus } from '../../src/connections/downloads/downlo
 import { downloadedFile } from './downloads.js';
 
 const tables = {
-  /** Who asked for which file, and when they took it. */
+  /** Requests for files by person and file, with the time of the download. */
   download_fetches: table(
     {
       id: uuid,

@@ -17,7 +17,7 @@ import { downloadEvents } from '../../src/connections/downloads/download.events.
 import type { DownloadKind, DownloadStatus } from '../../src/connections/downloads/download.vocabulary.js';
 import type { LocalisedText } from '../../src/kernel/language.js';
 
-/** What a file is of, in this table and in that of those who took it. */
+/** Columns that identify a file, in this table and in that of its downloads. */
 export const downloadedFile = {
   kind: text<DownloadKind>(),
   product_id: uuid,

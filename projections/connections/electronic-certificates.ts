@@ -75,7 +75,7 @@ const tables = {
       answer: nullable(integer),
       serial_number: nullable(text()),
       days_before: nullable(integer),
-      /** Whom `said` is about. */
+      /** Person that `said` is about. */
       subject_id: nullable(uuid),
       said: personal(text(), 'subject_id'),
     },

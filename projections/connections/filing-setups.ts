@@ -65,7 +65,7 @@ const tables = {
     {
       setup_id: uuid,
       ...stepColumns<FilingSetupEvent['type']>(),
-      /** Whom `said` is written by, to or about. */
+      /** Person that `said` is written by, to or about. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
     },

@@ -38,7 +38,7 @@ const tables = {
     {
       declaration_id: uuid,
       ...stepColumns<SocialDeclarationEvent['type']>(),
-      /** Whom `said` is written by, or to. */
+      /** Person that `said` is written by, or to. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
     },

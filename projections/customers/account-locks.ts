@@ -3,7 +3,7 @@ import { instant, table, uuid, type RowOf } from '../../src/kernel/table.js';
 import * as events from '../../src/customers/sign-in/account.events.js';
 
 const tables = {
-  /** Until when too many wrong passwords keep somebody out, past ones too until they come in otherwise. */
+  /** Locks after too many wrong passwords; past ones stay until an unlocking or a changed password. */
   account_locks: table(
     {
       person_id: uuid,

@@ -4,7 +4,7 @@ import { instant, integer, nullable, table, text, uuid, type RowOf } from '../..
 import * as events from '../../src/customers/sign-in/account.events.js';
 
 const tables = {
-  /** One row for each person who was invited to enter. */
+  /** A row for each person who was invited to enter. */
   accounts: table(
     {
       person_id: uuid,

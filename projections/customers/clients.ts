@@ -30,7 +30,7 @@ import {
 import * as events from '../../src/customers/accounts/client.events.js';
 import type { ClientData } from '../../src/customers/accounts/client.events.js';
 
-/** What is shown of a client to those who may read it. */
+/** Columns of a client for all its readers. */
 export const clientCardColumns = {
   ...recordColumns,
   nic: nullable(text()),
@@ -68,7 +68,7 @@ export const clientCardColumns = {
   mail_topics: json<readonly MailTopic[]>(),
   /** Days of silence before a report counts as validated, by contract; null: as usual. */
   tacit_days: nullable(integer),
-  /** What the public directory said of the establishment, and when. */
+  /** Result of the public directory for the establishment, and when. */
   establishment: text<EstablishmentCheck>(),
   establishment_checked_at: nullable(instant),
 };
@@ -76,7 +76,6 @@ export const clientCardColumns = {
 export type ClientCardRow = RowOf<Table<typeof clientCardColumns>>;
 
 const tables = {
-  /** One row for each client. */
   clients: table(
     {
       ...clientCardColumns,
@@ -107,7 +106,6 @@ const tables = {
 
 export type ClientRow = RowOf<typeof tables.clients>;
 
-/** One row for each client. */
 export const clients = projection(
   'clients',
   { version: 3, tables, events: Object.values(events) },
@@ -128,7 +126,7 @@ export const clients = projection(
     ClientLinked: (rows) => rows.change('clients', {}),
     ClientArchived: (rows) => rows.change('clients', { status: 'archived' }),
     ClientRestored: (rows) => rows.change('clients', { status: 'active' }),
-    // the client stays as it was updated: nobody changed it
+    // the time of the last update stays: no person changed the client
     ClientEstablishmentChecked: (rows, { streamId, revision, at, data: { outcome, siret } }) =>
       rows.patch(
         'clients',

@@ -5,7 +5,7 @@ import { plainUser } from '../../src/customers/accounts/rights-change.vocabulary
 import { givenRights, givenRightsColumns } from './given-rights.rows.js';
 
 const tables = {
-  /** What a contact was given at each client that they act for. */
+  /** Rights of a contact at each client that they act for. */
   contact_clients: table(
     {
       ...givenRightsColumns,
@@ -19,7 +19,7 @@ const tables = {
     },
     { key: ['contact_id', 'place'], indexes: ['(client_id, role)'] },
   ),
-  /** When somebody last ceased to administer a client. */
+  /** Instant at which a contact last ceased to administer a client. */
   former_administrators: table(
     { client_id: uuid, contact_id: uuid, ended_at: instant },
     { key: ['client_id', 'contact_id'] },
@@ -47,7 +47,7 @@ const beginAnew = (rows: Rows<typeof tables>, contactId: string, clientIds: read
   join(rows, contactId, clientIds);
 };
 
-/** One row for each client of each contact. */
+/** A row for each client of each contact. */
 export const contactClients = projection(
   'contact_clients',
   {

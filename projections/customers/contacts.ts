@@ -43,21 +43,20 @@ const cardColumns = {
 };
 
 const tables = {
-  /** One row for each contact. */
   contacts: table(
     {
       ...recordColumns,
       ...cardColumns,
       ...givenRightsColumns,
       client_id: uuid,
-      /** Further clients that he may choose to act for. */
+      /** Further clients that the contact may choose to act for. */
       client_ids: json<readonly string[]>(),
       callback_code: personal(text(), 'id'),
       time_zone: text<TimeZone>(),
       default_client_id: nullable(uuid),
       mail_topics: json<readonly MailTopic[]>(),
       mail_in_error: flag,
-      /** Who took over what waited for them when they left. */
+      /** Successor who took over their open matters when they left. */
       successor_id: nullable(uuid),
       /** Which resource they are to the maintenance-management system. */
       carl_resource_id: personal(text(), 'id'),
@@ -97,7 +96,6 @@ const tables = {
 
 export type ContactRow = RowOf<typeof tables.contacts>;
 
-/** One row for each contact. */
 export const contacts = projection(
   'contacts',
   {

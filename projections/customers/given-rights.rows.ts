@@ -4,7 +4,7 @@ import type { ContactRightsData } from '../../src/customers/accounts/contact.eve
 import type { ProductRight } from '../../src/kernel/actor.js';
 import { asColumns, flag, json, text, type NewRow, type Table } from '../../src/kernel/table.js';
 
-/** What a contact was given, at their own client or at a further one. */
+/** Rights of a contact, at their own client or at a further one. */
 export const givenRightsColumns = {
   role: text<ContactRole>(),
   sees_all_tickets: flag,

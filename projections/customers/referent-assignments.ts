@@ -35,7 +35,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(client_id, topic)', '(contact_id)', '(substitute_id)', '(valid_from, id)'] },
   ),
-  /** Who held it before it passed on. */
+  /** Earlier holders. */
   referent_former_holders: table(
     {
       assignment_id: uuid,
@@ -51,7 +51,7 @@ const tables = {
 export type ReferentAssignmentRow = RowOf<typeof tables.referent_assignments>;
 export type FormerHolderRow = RowOf<typeof tables.referent_former_holders>;
 
-/** One row an assignment, ended ones included: they are the history of their role. */
+/** A row for each assignment, ended ones included: they are the history of their role. */
 export const referentAssignments = projection(
   'referent_assignments',
   {

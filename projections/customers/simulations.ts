@@ -4,7 +4,7 @@ import type { SimulatedAs, SimulationEnding } from '../../src/customers/simulati
 import { simulationElevated, simulationEnded, simulationStarted } from '../../src/customers/simulations/simulation.js';
 
 const tables = {
-  /** Who acted in whose name, when and why. */
+  /** Simulations with member of staff, simulated person, time and reason. */
   simulations: table(
     {
       id: uuid,

@@ -23,7 +23,7 @@ const tables = {
       removed: json<readonly StaffPermission[]>(),
       dangerous: json<readonly StaffPermission[]>(),
       reason: personal(text(), 'requested_by'),
-      /** Who approved or refused it; null while nobody has, and where nobody needed to. */
+      /** Person who approved or refused it; null while it is pending, and where no approval was needed. */
       settled_by: nullable(uuid),
       refusal_reason: personal(text(), 'settled_by'),
     },

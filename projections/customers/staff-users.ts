@@ -27,7 +27,7 @@ const tables = {
       company: personal(text(), 'id'),
       /** Which resource they are to the maintenance-management system. */
       carl_resource_id: personal(text(), 'id'),
-      /** Who took over what waited for them; null while they are there, or where nobody did. */
+      /** Successor who took over their open matters; null while they are there, or without a successor. */
       successor_id: nullable(uuid),
     },
     { key: ['id'], indexes: ['(email)'] },

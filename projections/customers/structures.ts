@@ -30,7 +30,7 @@ import {
   structureRevised,
 } from '../../src/customers/structures/structure.js';
 
-/** What every line of a list shows of a structure. */
+/** Columns of a structure in every list. */
 export const structureCardColumns = {
   id: uuid,
   status: text<StructureStatus>(),
@@ -53,12 +53,12 @@ export const structureCardColumns = {
   is_structure_authorized: flag,
   /** `yyyy-MM-dd`. */
   closed_on: nullable(day),
-  /** What the national register said last, and when; null: it was not asked about the present SIRET. */
+  /** Last answer of the national register, and when; null: it was not asked about the present SIRET. */
   register_outcome: nullable(text<RegisterOutcome>()),
   register_checked_at: nullable(instant),
   /** Since when it is known that the register has it as closed; null: it does not. */
   found_closed_at: nullable(instant),
-  /** What the register says of the closure, where it knows it. */
+  /** Closure as the register knows it. */
   found_closed_on: nullable(day),
   successor_siret: nullable(text()),
 };
@@ -88,7 +88,7 @@ const checked = ({ revision, at, outcome }: Check) => ({
 
 const openAtRegister = { found_closed_at: null, found_closed_on: null, successor_siret: null };
 
-/** One row a structure, its opening hours in it. */
+/** A row for each structure, its opening hours in it. */
 export const structures = projection(
   'structures',
   {
@@ -120,7 +120,7 @@ export const structures = projection(
     StructureClosed: (rows, { data: { closedOn } }) =>
       rows.change('structures', { status: 'closed', closed_on: closedOn }),
     StructureReopened: (rows) => rows.change('structures', { status: 'active', closed_on: null }),
-    // the structure stays as it was updated: nobody changed it
+    // the time of the last update stays: no person changed the structure
     StructureChecked: (rows, { streamId, revision, at, data: { outcome } }) =>
       rows.patch('structures', { id: streamId }, checked({ revision, at, outcome })),
     StructureFoundClosed: (rows, { streamId, revision, at, data: { closedOn, successorSiret } }) =>

@@ -33,7 +33,7 @@ const tables = {
     },
     { key: ['id'] },
   ),
-  /** Who accepted which version. */
+  /** Acceptances by person and version. */
   terms_acceptances: table(
     {
       id: uuid,

@@ -23,7 +23,7 @@ const tables = {
       /** `system` where it was sent by itself. */
       notified_by: nullable(text()),
       recipient_ids: json<readonly string[]>(),
-      /** Whom the words are about. */
+      /** Person that the words are about. */
       subject_id: nullable(text()),
       message: personal(text(), 'subject_id'),
       closed_at: nullable(instant),

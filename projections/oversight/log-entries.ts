@@ -2,7 +2,7 @@ import type { Projection } from '../../src/kernel/projection.js';
 import { instant, long, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 
 const tables = {
-  /** What is known of every event besides its data. */
+  /** Metadata of every event. */
   log_entries: table(
     {
       position: long,

@@ -21,7 +21,7 @@ const tables = {
 
 export type RetentionRunRow = RowOf<typeof tables.retention_runs>;
 
-/** What the retention rules did, run by run. */
+/** Results of the retention rules, run by run. */
 export const retentionRuns = projection(
   'retention_runs',
   { version: 1, tables, events: [retentionRunEnded] },

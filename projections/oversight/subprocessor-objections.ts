@@ -46,9 +46,9 @@ const tables = {
       reminders: integer,
       /** Where the subprocessor was as it was made. */
       place: nullable(json<SubprocessorPlace>()),
-      /** What was decided by that outcome holds for the client, or did. */
+      /** State of the exception that the outcome granted; null: none was granted. */
       exception: nullable(text<ExceptionState>()),
-      /** Who works for the client instead; null: what worked before. */
+      /** Subprocessor that works for the client instead; null: the former one. */
       served_by_id: nullable(uuid),
       /** When that ends, as was announced. */
       ends_on: nullable(day),
@@ -60,7 +60,7 @@ const tables = {
 
 export type SubprocessorObjectionRow = RowOf<typeof tables.subprocessor_objections>;
 
-/** What customers say to the register of subprocessors: no to a change, and that they have read it. */
+/** Customers' answers to the register of subprocessors: objections to changes, and confirmations of reading. */
 export const subprocessorObjections = projection(
   'subprocessorObjections',
   { version: 4, tables, events: [...subprocessorObjectionEvents, subprocessorRegisterRead] },

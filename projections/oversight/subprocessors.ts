@@ -35,7 +35,7 @@ const tables = {
       safeguard: nullable(text<Safeguard>()),
       since: nullable(day),
       ended_on: nullable(day),
-      /** What has taken its place. */
+      /** Its successor. */
       successor_id: nullable(uuid),
     },
     { key: ['id'] },
@@ -65,7 +65,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(subprocessor_id)', '(state, effective_on)', '(processing_id)'] },
   ),
-  /** What changes of subprocessors did to the register of a client. */
+  /** Changes of a client's register by changes of subprocessors. */
   register_changes: table(
     { client_id: uuid, change_id: uuid, kind: text<RegisterChangeKind>(), name: text(), at: instant },
     { key: ['change_id', 'client_id', 'kind'], indexes: ['(client_id, at)'] },
@@ -77,7 +77,7 @@ export type SubprocessorChangeRow = RowOf<typeof tables.subprocessor_changes>;
 
 const { columns } = tables.subprocessors;
 
-/** What every announcement begins with. */
+/** Initial values of every announcement. */
 const begun = {
   state: 'announced' as const,
   ...{ successor_id: null, ended_at: null, reason: null, country: null, processed_in: null },

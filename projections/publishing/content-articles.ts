@@ -29,7 +29,7 @@ import {
 /** Words out of a list, as the column `text[]` has them. */
 const someOf = <Word extends string>(): Column<readonly Word[], readonly Word[], 'always'> => ({ type: texts.type });
 
-/** What an article says and who reads it, as it is written or as it is published. */
+/** Content of an article and its audience, in the draft as in the published version. */
 const content = {
   group_id: uuid,
   version: integer,
@@ -60,7 +60,7 @@ const content = {
   filter_ids: uuids,
   asks_receipt: flag,
   written_by: text(),
-  /** What the text says without its marks, to be searched. */
+  /** The text without its marks, for search. */
   words: text(),
   /** Images of the library that it shows. */
   media_ids: uuids,
@@ -84,7 +84,7 @@ const tables = {
       ...content,
       writing: text<WritingState>(),
       submitted_at: nullable(instant),
-      /** What its reader found wrong, until it is submitted again. */
+      /** The reviewer's objections, until it is submitted again. */
       return_reason: nullable(text()),
       published_at: nullable(instant),
       published_by: nullable(text()),
@@ -95,7 +95,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(group_id, language)', '(section_id)', '(status, writing)', '(key)'] },
   ),
-  /** What readers are shown. */
+  /** Published versions, for readers. */
   content_published: table(
     { id: uuid, ...content, published_at: instant, is_displayed: flag },
     { key: ['id'], indexes: ['(group_id, language)', '(section_id)'] },

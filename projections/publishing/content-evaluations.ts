@@ -3,7 +3,7 @@ import { projection } from '../../src/kernel/projection.js';
 import { asColumns, flag, instant, integer, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 
 const tables = {
-  /** Whom which version of an article helped. */
+  /** Evaluations of an article's versions by person: whether they helped. */
   content_evaluations: table(
     {
       id: uuid,

@@ -21,7 +21,7 @@ const tables = {
 
 export type ContentReceiptRow = RowOf<typeof tables.content_receipts>;
 
-/** Who read which version of an article that asks for it. */
+/** Confirmations of reading by person and version, for articles that ask for them. */
 export const contentReceipts = projection(
   'content_receipts',
   { version: 1, tables, events: [contentReadingConfirmed] },

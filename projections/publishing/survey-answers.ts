@@ -27,7 +27,7 @@ const tables = {
 
 export type SurveyAnswerRow = RowOf<typeof tables.survey_answers>;
 
-/** What was answered: with its person, or as one of a batch of which nobody is known. */
+/** Answers: with their person, or anonymous in a counted batch. */
 export const surveyAnswers = projection(
   'surveyAnswers',
   { version: 1, tables, events: [surveyAnswered, surveyBallotsCounted] },

@@ -28,7 +28,10 @@ const tables = {
 
 export type SurveyInvitationRow = RowOf<typeof tables.survey_invitations>;
 
-/** Whom a survey has asked about what. Of an anonymous one it says that somebody has answered, and no word of theirs. */
+/**
+ * Invitations to surveys by person and subject. For an anonymous survey the row shows that an answer came, and none of
+ * it.
+ */
 export const surveyInvitations = projection(
   'surveyInvitations',
   { version: 1, tables, events: surveyInvitationEvents },

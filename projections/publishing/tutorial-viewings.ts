@@ -3,7 +3,7 @@ import { asColumns, flag, instant, nullable, table, text, uuid, type RowOf } fro
 import { tutorialViewingEvents } from '../../src/publishing/tutorials/tutorial-viewing.js';
 
 const tables = {
-  /** Who watched which tutorial, and whether it helped them. */
+  /** Viewings of tutorials by person, with their rating. */
   tutorial_viewings: table(
     {
       id: uuid,

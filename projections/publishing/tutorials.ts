@@ -25,7 +25,7 @@ import {
 
 const someEntities: Column<readonly Entity[], readonly Entity[], 'always'> = { type: texts.type };
 
-/** What a tutorial is, as it is written or as it is published. */
+/** Content of a tutorial, in the draft as in the published version. */
 const content = {
   key: text(),
   title: json<LocalisedText>(),
@@ -57,14 +57,14 @@ const tables = {
       written_by: text(),
       version: integer,
       submitted_at: nullable(instant),
-      /** What its reader found wrong, until it is submitted again. */
+      /** The reviewer's objections, until it is submitted again. */
       return_reason: nullable(text()),
       published_at: nullable(instant),
       withdrawn_reason: nullable(text()),
     },
     { key: ['id'], indexes: ['(status, writing)', '(key)', '(range_id, domain_id)'] },
   ),
-  /** What customers watch. */
+  /** Published versions, for customers. */
   tutorials_published: table(
     {
       id: uuid,

@@ -50,7 +50,7 @@ const tables = {
       delivery_reference: nullable(text()),
       phone: personal(text(), 'contact_id'),
       email: personal(text(), 'contact_id'),
-      /** Who has something to do next, and since when; null once it is over. */
+      /** Side that must act next, and since when; null once it is over. */
       waits_for: nullable(text<AfterSalesWaits>()),
       waits_since: nullable(instant),
       outcome: nullable(text<AfterSalesOutcome>()),
@@ -79,7 +79,7 @@ const tables = {
       at: instant,
       side: text<AfterSalesWaits | 'system'>(),
       by_id: text(),
-      /** Whom `comment` is about. */
+      /** Person that `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
     },

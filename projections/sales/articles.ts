@@ -108,14 +108,14 @@ const tables = {
       french: text(),
       spanish: text(),
       english: text(),
-      /** What is named above is not in force yet. */
+      /** The columns above hold a draft that is not in force yet. */
       is_draft: flag,
       version_in_force: nullable(text()),
       published_at: nullable(instant),
     },
     { key: ['id'] },
   ),
-  /** What was published, version by version. */
+  /** Published versions. */
   sale_document_versions: table(
     {
       document_id: uuid,

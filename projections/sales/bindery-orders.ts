@@ -91,7 +91,7 @@ const tables = {
       indexes: ['(client_id, ordered_on DESC, id)', '(status, since)', '(client_id, kind, period_to)'],
     },
   ),
-  /** What happened, and what was said. */
+  /** History of the order, with comments. */
   bindery_steps: table(
     {
       order_id: uuid,
@@ -151,7 +151,7 @@ const reached =
     tell(rows, event, { on_day: event.data.on, subject_id: event.data.subjectId, said: event.data.note });
   };
 
-/** What each step says of the order: unknown again once it is still to come. */
+/** Columns that each step sets: null again once the step is still to come. */
 const unknown: Readonly<Record<BinderyStep, Change>> = {
   announced: {},
   received: { received_on: null },

@@ -88,7 +88,7 @@ const tables = {
       ],
     },
   ),
-  /** What the page of one shows besides. */
+  /** Further columns for the page of an order. */
   order_details: table(
     {
       order_id: uuid,
@@ -127,7 +127,7 @@ const tables = {
     },
     { key: ['order_id', 'line'] },
   ),
-  /** What happened, with what was said. */
+  /** History of the order, with comments. */
   order_steps: table(
     {
       id: uuid,
@@ -189,7 +189,7 @@ const said = ({ subjectId, text: words }: { readonly subjectId: string; readonly
 const searched = ({ number: given, ownNumber, articleCode, titles, client, clientId }: OrderPlaced): string =>
   markedToo(searchedWords([given, ownNumber, articleCode], ...Object.values(titles), client.name), clientId);
 
-/** One row an order, with its lines and steps. */
+/** A row for each order, with its lines and steps. */
 export const orders = projection(
   'orders',
   { version: 4, tables, events: Object.values(events) },

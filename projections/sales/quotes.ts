@@ -25,7 +25,7 @@ import {
 } from '../../src/sales/quotes/quote.events.js';
 import type { QuoteRefusalReason, QuoteRequestKind, QuoteStatus } from '../../src/sales/quotes/quote.vocabulary.js';
 
-/** What a version of it says. */
+/** Content of a version. */
 const content = {
   title: name,
   introduction: nullable(text()),
@@ -68,9 +68,9 @@ const tables = {
       refused_by: nullable(text()),
       refusal_comment: personal(text(), 'refused_by'),
       signature_id: nullable(uuid),
-      /** Who signs it, maybe in place of the signatory. */
+      /** Person who signs it, possibly in place of the signatory. */
       signer_id: nullable(uuid),
-      /** What the customer asked and waits for, by its kind. */
+      /** Open requests of the customer, by kind. */
       callback_asked_at: nullable(instant),
       update_asked_at: nullable(instant),
       reopening_asked_at: nullable(instant),
@@ -98,7 +98,7 @@ const tables = {
     {
       quote_id: uuid,
       ...stepColumns<QuoteEvent['type']>(),
-      /** Whom `comment` is about. */
+      /** Person that `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
       phone: personal(text(), 'subject_id'),

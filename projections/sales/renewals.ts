@@ -102,10 +102,10 @@ const tables = {
     {
       renewal_id: uuid,
       ...stepColumns<RenewalEvent['type']>(),
-      /** Whom `comment` is about. */
+      /** Person that `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
-      /** In words that are nobody's data: a note, the reason of the provider. */
+      /** Words without personal data: a note, the reason of the provider. */
       said: personal(text(), 'subject_id'),
     },
     { key: ['renewal_id', 'revision'] },

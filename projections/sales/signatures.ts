@@ -24,7 +24,7 @@ import {
 } from '../../src/sales/signatures/signature.vocabulary.js';
 
 const tables = {
-  /** One row for each thing that was ever prepared to be signed. */
+  /** A row for each document that was ever prepared to be signed. */
   signatures: table(
     {
       id: uuid,
@@ -71,7 +71,7 @@ const tables = {
       ],
     },
   ),
-  /** One row for each code that was sent; never the code. */
+  /** A row for each code that was sent; never the code. */
   signature_sends: table(
     { signature_id: uuid, revision: text(), signer_id: uuid, client_id: uuid, sent_at: instant },
     {

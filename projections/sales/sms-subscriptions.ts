@@ -38,7 +38,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(client_id, status)', '(status, expires_on)'] },
   ),
-  /** What moved the balance, and by how much: their sum is the balance. */
+  /** Movements of the balance in units: their sum is the balance. */
   sms_ledger: table(
     {
       subscription_id: uuid,

@@ -23,7 +23,7 @@ import {
 } from '../../src/services/aptitude-checks/aptitude-check.events.js';
 import type { AptitudeCheckStatus } from '../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 
-/** What it says. */
+/** Content of the attestation. */
 const content = {
   structure_id: nullable(uuid),
   establishment: name,
@@ -71,7 +71,7 @@ const tables = {
       indexes: ['(client_id, created_at DESC, id)', '(status, created_at DESC, id)', '(signatory_id)'],
     },
   ),
-  /** What a customer wants to be put right before they sign. */
+  /** Corrections that a customer asks for before they sign. */
   aptitude_reserves: table(
     {
       check_id: uuid,
@@ -92,7 +92,7 @@ const tables = {
     {
       check_id: uuid,
       ...stepColumns<AptitudeCheckEvent['type']>(),
-      /** Whom `said` is about. */
+      /** Person that `said` is about. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
     },

@@ -58,10 +58,10 @@ const tables = {
       mode: nullable(text<InterventionMode>()),
       place: nullable(text()),
       staff_ids: initially(json<readonly string[]>(), []),
-      /** Who follows it up since one of those who went there has left; null: they do. */
+      /** Staff who follow it up after one of the visitors has left the provider; null: the visitors do. */
       follower_ids: nullable(json<readonly string[]>()),
       slot_id: nullable(uuid),
-      /** For when it was planned while nobody was there, until it is planned anew. */
+      /** Planned start of a visit at which the customer was absent, until it is planned anew. */
       missed_at: nullable(instant),
       done_at: nullable(instant),
       proposed_at: nullable(instant),
@@ -77,7 +77,7 @@ const tables = {
       satisfaction: nullable(text<Satisfaction>()),
       comment: personal(text(), 'validated_by'),
       motive: nullable(text()),
-      /** Who was asked to sign the report with a code. */
+      /** Contact who was asked to sign the report with a code. */
       signatory_id: nullable(uuid),
       /** When its signing was begun: it says what is signed. */
       signing_at: nullable(instant),
@@ -100,7 +100,7 @@ const tables = {
       material: nullable(text()),
       attendee_ids: json<readonly string[]>(),
       file_ids: json<readonly string[]>(),
-      /** Who signed it there, and for whom they did. */
+      /** Signer on site, and the person they signed for. */
       signed_by: personal(text(), 'signed_for'),
       signed_for: nullable(uuid),
       signed_satisfaction: nullable(text<Satisfaction>()),
@@ -124,11 +124,11 @@ const tables = {
       number: integer,
       text: text(),
       due_on: nullable(day),
-      /** Who of the provider is to lift it. */
+      /** Member of staff who is to lift it. */
       assignee_id: nullable(uuid),
       lifted_at: nullable(instant),
       lifted_by: nullable(uuid),
-      /** What was done about it. */
+      /** Remedy that the provider applied. */
       outcome: nullable(text()),
       /** How often it was lifted. */
       liftings: initially(integer, 0),
@@ -145,17 +145,17 @@ const tables = {
     {
       intervention_id: uuid,
       ...stepColumns<InterventionEvent['type']>(),
-      /** Whom `comment` is about. */
+      /** Person that `comment` is about. */
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
-      /** In words that are nobody's data. */
+      /** Words without personal data. */
       said: nullable(text()),
       notice: nullable(text<ValidationNotice>()),
       /** Until when the customer could speak, from then on. */
       tacit_at: nullable(instant),
       /** The event of a notice: its mails follow from it. */
       notice_id: nullable(uuid),
-      /** Whom a notice went to. */
+      /** Recipients of a notice. */
       to_ids: initially(json<readonly string[]>(), []),
       /** To when it was planned. */
       starts_at: nullable(instant),
@@ -244,7 +244,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
     });
 };
 
-/** What follows from the events of interventions: the list, the reports, the reserves and the history. */
+/** Read model of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
   { version: 8, tables, events: interventionEvents },

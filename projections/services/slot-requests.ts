@@ -45,7 +45,7 @@ const content = ({ contactId, title, nature, quantity }: InterventionContent) =>
   quantity,
 });
 
-/** What is planned from a slot has its times there. */
+/** Keeps the times of visits planned by hand; a visit planned from a slot has its times in the slot. */
 const keepTimes = (
   rows: StreamRows<typeof tables>,
   id: string,

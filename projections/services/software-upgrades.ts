@@ -42,7 +42,7 @@ const tables = {
       due_on: nullable(day),
       contact_id: uuid,
       proposed_by: text(),
-      /** Of its visit; none: 0 half-days. It is opened under that id once everything is ready. */
+      /** Length of its visit, 0 for none. The visit is opened under `visit_id` once all is ready. */
       half_days: initially(integer, 0),
       visit_id: nullable(uuid),
       prerequisites: json<readonly Prerequisite[]>(),
@@ -57,7 +57,7 @@ const tables = {
       indexes: ['(client_id, status, product)', '(status, due_on)', '(visit_id) WHERE visit_id IS NOT NULL'],
     },
   ),
-  /** What shows that it was done. */
+  /** Files that prove the upgrade. */
   software_upgrade_files: table({ file_id: uuid, upgrade_id: uuid }, { key: ['file_id'], indexes: ['(upgrade_id)'] }),
   /** Its history. */
   software_upgrade_steps: table(

@@ -3,7 +3,7 @@ import { asColumns, flag, json, table, text, uuid, type RowOf } from '../../src/
 import { menuCustomisationReset, menuCustomised } from '../../src/shell/menus/menu-customisation.js';
 
 const tables = {
-  /** One row for each person who made the menu his own. */
+  /** A row for each person who customised the menu. */
   menu_customisations: table(
     {
       person_id: uuid,

@@ -3,7 +3,7 @@ import { flag, json, table, text, uuid, type RowOf } from '../../src/kernel/tabl
 import { notificationsChosen } from '../../src/shell/notifications/notification-choices.js';
 
 const tables = {
-  /** One row for each person who chose how to be told. */
+  /** A row for each person who chose their notifications. */
   notification_choices: table(
     {
       person_id: uuid,

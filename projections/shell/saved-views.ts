@@ -13,7 +13,7 @@ const tables = {
   saved_views: table(
     {
       ...recordColumns,
-      /** Whose list of views it stands in. */
+      /** Owner of the list that the view belongs to. */
       scope_key: text(),
       scope: text<SavedViewScope>(),
       owner_id: text(),

@@ -32,7 +32,7 @@ import type { ImportOutcome } from '../../src/shell/dictionary/translation.vocab
 type ImportStatus = 'proposed' | 'live' | 'rejected';
 
 const tables = {
-  /** What is known of a key besides its texts. Keys that nobody touched have no row. */
+  /** Facts about a key besides its texts. Keys that were never changed have no row. */
   translation_keys: table(
     {
       module: text(),
@@ -54,7 +54,7 @@ const tables = {
     },
     { key: ['module', 'key'], indexes: ['("position")'] },
   ),
-  /** One text, where the dictionary says something else than the release, or something waits. */
+  /** A text in one language, where the dictionary differs from the release, or a proposal waits. */
   translations: table(
     {
       module: text(),
@@ -168,7 +168,7 @@ const decided =
   (rows: StreamRows<typeof tables>, { at, data }: Occurred<DomainEvent<string, { readonly by: string }>>): void =>
     rows.change('translation_imports', { status, decided_by: data.by, decided_at: at });
 
-/** What stands over the release's texts: the dictionary of every process is fed from it. */
+/** Texts that replace those of the release: the dictionary of every process is loaded from here. */
 export const translations = projection(
   'translations',
   {

@@ -29,9 +29,9 @@ const tables = {
       status: text<ContactRequestStatus>(),
       nature_id: uuid,
       company: text(),
-      /** The contact; null: somebody without an account. */
+      /** The contact; null: a person without an account. */
       sender_id: nullable(text()),
-      /** Whom the texts are about: the contact, or the request itself. */
+      /** Subject of the texts: the contact, or the request itself. */
       subject_id: text(),
       client_id: nullable(uuid),
       agent_id: nullable(uuid),
@@ -66,7 +66,7 @@ const tables = {
       ],
     },
   ),
-  /** What was said after the first message. */
+  /** Messages after the first one. */
   contact_request_messages: table(
     {
       id: uuid,

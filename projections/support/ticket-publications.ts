@@ -3,7 +3,7 @@ import { instant, table, text, uuid, type RowOf } from '../../src/kernel/table.j
 import { ticketPublicationWithdrawn, ticketPublished } from '../../src/support/tickets/ticket.events.js';
 
 const tables = {
-  /** What other clients are shown of a change request. */
+  /** Part of a change request that other clients see. */
   ticket_publications: table(
     {
       ticket_id: uuid,

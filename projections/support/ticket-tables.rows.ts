@@ -41,7 +41,7 @@ const ofOneValue = [
   'answered_at',
 ];
 
-/** What lists filter and sort by: read from the index alone, however many tickets there are. */
+/** Columns that lists filter and sort by: read from the index alone, regardless of the number of tickets. */
 const shownInLists = `structure_id, status, kind, type, severity, support_level, contact_id, second_contact_id, range_id, domain_id,
   product_id, module_id, licence_id, corrective_version_id, patient_risk, personal_data_incident, number, answered_at,
   resolved_at, updated_at, target_at`;
@@ -139,7 +139,7 @@ export const ticketTables = {
       ],
     },
   ),
-  /** One row a step, named after its event. */
+  /** A row for each step, named after its event. */
   ticket_activities: table(
     {
       id: uuid,

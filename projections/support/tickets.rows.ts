@@ -34,7 +34,7 @@ type Told = Partial<
 
 const closed = (status: TicketStatus): boolean => closedStatuses.some((one) => one === status);
 
-/** What only holds in some statuses ends with them. */
+/** Resets columns that only hold in some statuses. */
 const ended = (status: TicketStatus): Partial<TicketRow> => ({
   ...(status === 'waitingCustomer' || status === 'resolved' ? {} : { closes_at: null }),
   ...(status === 'resolved' || closed(status) ? {} : { resolved_at: null, solution: null, solution_subject_id: null }),
@@ -53,7 +53,7 @@ const ended = (status: TicketStatus): Partial<TicketRow> => ({
 
 export const moved = (event: Occurred): Partial<TicketRow> => ({ revision: String(event.revision) });
 
-/** One step: the changes of the ticket, and an entry of its timeline. */
+/** Records a step: the changes of the ticket, and an entry of its timeline. */
 export const step = (
   rows: TicketRows,
   event: Step,

@@ -25,7 +25,7 @@ const tables = {
       organisation: personal(text(), 'id'),
       consent_version: nullable(text<ConsentVersion>()),
       confirmed_at: nullable(instant),
-      /** Null: nobody has said who was there, or they came for the recording. */
+      /** Null: attendance was not recorded, or they came for the recording. */
       attended: nullable(flag),
       handed_over_at: nullable(instant),
       handed_over_by: nullable(text()),

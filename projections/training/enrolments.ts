@@ -42,16 +42,16 @@ const tables = {
       /** Of the seats. */
       order_reference: text(),
       named_by: text(),
-      /** The contact; null: somebody without an account. */
+      /** The contact; null: a person without an account. */
       participant_id: nullable(uuid),
-      /** Whom the names are about: the contact, or the enrolment itself. */
+      /** Subject of the names: the contact, or the enrolment itself. */
       subject_id: uuid,
       civility: text<Civility>(),
       first_name: personal(text(), 'subject_id'),
       last_name: personal(text(), 'subject_id'),
       email: personal(text(), 'subject_id'),
       full_name: computed(name, "first_name || ' ' || last_name"),
-      /** What is looked for and the id of the course, whose words are its own; all once more with the mark of the client. */
+      /** Search words and the id of the course, whose words are its own; all once more with the mark of the client. */
       search: computed(
         searchWords,
         `array_to_tsvector(public.words(${searched}) || public.marked_words(${marked}, ${searched})
@@ -76,7 +76,7 @@ const tables = {
       /** Half-days to attend, and how many of them are validated. */
       half_days: integer,
       validated_half_days: integer,
-      /** What they do to the certificate; null: there is none to attend. */
+      /** Effect of attendance on the certificate; null: there are no half-days to attend. */
       standing: nullable(text<CertificateStanding>()),
       /** When the learning platform is to be told; null: it knows. */
       tell_at: nullable(instant),
@@ -113,7 +113,7 @@ const tables = {
       ],
     },
   ),
-  /** Units of a course that somebody learned or tried. */
+  /** Units of a course that a participant learned or tried. */
   learned_units: table(
     {
       enrolment_id: uuid,
@@ -124,7 +124,7 @@ const tables = {
       learned_at: instant,
       /** Of a package: whom its bookmark is about. */
       subject_id: nullable(uuid),
-      /** What a package goes on with. */
+      /** State from which a package resumes. */
       bookmark: personal(text(), 'subject_id'),
     },
     { key: ['enrolment_id', 'unit'], indexes: ['(subject_id) WHERE subject_id IS NOT NULL'] },

@@ -33,9 +33,9 @@ const tables = {
       path_id: uuid,
       title: json<LocalisedText>(),
       enrolled_by: text(),
-      /** The contact; null: somebody without an account. */
+      /** The contact; null: a person without an account. */
       participant_id: nullable(uuid),
-      /** Whom the names are about: the contact, or the enrolment itself. */
+      /** Subject of the names: the contact, or the enrolment itself. */
       subject_id: uuid,
       first_name: personal(text(), 'subject_id'),
       last_name: personal(text(), 'subject_id'),

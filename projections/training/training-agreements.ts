@@ -29,7 +29,7 @@ import type {
   TrainingAgreementStatus,
 } from '../../src/training/training-agreements/training-agreement.vocabulary.js';
 
-/** What is agreed. */
+/** Content of the agreement. */
 const content = {
   signatory_id: uuid,
   objectives: nullable(text()),
@@ -93,7 +93,7 @@ const tables = {
       agreement_id: uuid,
       sha256: text(),
       signed_on: day,
-      /** Whom the name is about. */
+      /** Person that the name belongs to. */
       subject_id: uuid,
       signed_by: personal(text(), 'subject_id'),
     },
@@ -104,7 +104,7 @@ const tables = {
     {
       agreement_id: uuid,
       ...stepColumns<TrainingAgreementEvent['type']>(),
-      /** Whom `said` is written to. */
+      /** Person that `said` is written to. */
       subject_id: nullable(text()),
       said: personal(text(), 'subject_id'),
     },

@@ -60,7 +60,7 @@ const tables = {
       indexes: ['(contact_id)', '(enrolment_id)', '(participant_id)'],
     },
   ),
-  /** One that was never validated has no row. */
+  /** A presence that was never validated has no row. */
   training_presences: table(
     {
       session_id: uuid,

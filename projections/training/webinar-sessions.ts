@@ -27,7 +27,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(webinar_id, starts_at)', '(status, starts_at)'] },
   ),
-  /** A seat, whoever sits in it; the units that a pack is left with follow from those that name it. */
+  /** A seat, regardless of its participant; the remaining units of a pack follow from the seats that name it. */
   webinar_enrolments: table(
     {
       id: uuid,
@@ -45,7 +45,7 @@ const tables = {
       /** Of what pays the seat by an order. */
       order_signed_at: nullable(instant),
       cancelled_at: nullable(instant),
-      /** Null while nobody has said. */
+      /** Null: attendance was not recorded. */
       attended: nullable(flag),
     },
     { key: ['id'], indexes: ['(session_id)', '(client_id)', '(participant_id)', '(pack_id)'] },

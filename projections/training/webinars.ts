@@ -17,7 +17,7 @@ export const webinars = recordProjection(webinar, {
     price: integer,
     /** In digits, as staff set it. */
     vat_rate: text(),
-    /** What is charged. */
+    /** Rate that is charged. */
     vat_applied: integer,
     attestation: nullable(text()),
     replay_url: nullable(text()),
