@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the API keeps besides read models: who may connect and is connected, commands already answered, files and drafts.
- * None of it is business data; nothing of it is rebuilt from the log.
+ * Tables of the API besides read models: log-ins and sessions, commands already answered, files and drafts. None of it
+ * is business data; nothing of it is rebuilt from the log.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

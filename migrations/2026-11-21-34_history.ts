@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who looked at what (decision 011). */
+/** Log of reads of the history, with person, act and stream or position (decision 011). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE history_reads (

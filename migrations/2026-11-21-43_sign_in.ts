@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What signing in needs: links that are sent by mail, second factors, devices, and the log of who came in and who did not. */
+/** Tables for signing in: links that are sent by mail, second factors, devices, and the log of attempts. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   // the last ones, so that none is taken again
   await sql`ALTER TABLE credentials ADD COLUMN former_hashes text[] NOT NULL DEFAULT '{}'`.execute(db);

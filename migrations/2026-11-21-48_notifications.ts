@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What people are told in the application. */
+/** Notifications within the application. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE notifications (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The mark is the position of an event that is on disk, and no longer the sequence's last value: nobody waits until the
- * values that a rolled back append has used up are on disk, so that a server which dies gives them out again.
+ * The mark is the position of an event that is on disk, and no longer the sequence's last value. A rolled back append
+ * uses values up without waiting for the disk, so a server that dies gives these values out again.
  *
  * No position is below 1: there the audit would not look. Rows that are there already stay, so that it can name them.
  */

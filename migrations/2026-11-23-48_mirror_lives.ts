@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a process remembers of positions ends also when the mirror is made anew: some of them are other events' then. */
+/** A process forgets its cached positions also when the mirror is made anew: some of them are other events' then. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`ALTER TABLE mirror ADD COLUMN lives integer NOT NULL DEFAULT 1`.execute(db);
   await sql`

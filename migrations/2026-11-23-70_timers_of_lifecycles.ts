@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What followed the log for timers, under the name that it has since the lifecycles say their timers. */
+/** Consumers of the log that set timers, renamed since the lifecycles declare their timers. */
 const renamed = {
   privacyTimers: 'privacyRequestTimers',
   referentTimers: 'referentAssignmentTimers',
@@ -9,7 +9,7 @@ const renamed = {
 
 const tables = ['checkpoints', 'parked_events', 'stretches', 'answered_events'] as const;
 
-/** Timers are called by their stream and their name, whatever set them: those that are set keep their place. */
+/** A timer's key is its stream and its name, regardless of its author; timers that are set keep their place. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     UPDATE timers SET key = lifecycle || '-' || stream_id || '-' || CASE command

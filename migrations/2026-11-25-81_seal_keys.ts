@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What documents are sealed and time-stamped with: made once, keys wrapped by the master key. */
+/** Keys for sealing and time-stamping documents: made once, wrapped by the master key. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE seal_keys (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How often an article was looked at and ordered from a campaign; nobody's name stands beside it. */
+/** Counts of views and orders of an article from a campaign, without any person's name. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE campaign_counts (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails that commands cause to addresses that nobody has proven, by a keyed hash of who sent them: counted, and gone after a day. */
+/** Mails that commands cause to unproven addresses, by a keyed hash of the sender: counted, and gone after a day. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE unproven_mails (

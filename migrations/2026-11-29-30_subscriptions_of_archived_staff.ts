@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The subscriptions of a member of staff who leaves end by a reaction of their own: it goes on from where the one has come that
- * ended them before, so that nobody who left in between keeps theirs.
+ * The subscriptions of a leaving member of staff end by a reaction of their own. Its checkpoint begins where the former
+ * reaction stopped, so that people who left in between lose theirs too.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
