@@ -17,7 +17,7 @@ export { Actors } from './actors.js';
 export { MeQueries } from './me.queries.js';
 export { BearerStrategy, CookieStrategy } from './session.strategies.js';
 
-/** The person who asks, and their rights. */
+/** The asker and their rights. */
 @Global()
 @Module(
   businessModule({

@@ -30,7 +30,7 @@ export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
   },
 });
 
-/** The address before, and the administrators, who may write it back. The new one is not said. */
+/** Tells the former address, and the administrators, who may restore it. The mail does not name the new address. */
 export const clientCodes = reaction<ClientCodeLookups>()(
   'clientCodes',
   { needs: ['clients', 'contacts', 'contact_clients', 'staff_users'] },

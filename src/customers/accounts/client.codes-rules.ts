@@ -13,7 +13,7 @@ export const codesAddress = (
 
 type Asked = Pick<Context<ClientFacts>, 'id' | 'actor' | 'now' | 'facts'>;
 
-/** Its own administrators, who come in as the client anyway; not in a simulation, and none whom staff just made one. */
+/** Own administrators decide, outside of simulations; those made by staff only after the days of the hold. */
 const decidesOnCodes = ({ id, actor, now, facts: { askerHeldUntil } }: Asked): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'clientAdministrator' &&
@@ -21,7 +21,7 @@ const decidesOnCodes = ({ id, actor, now, facts: { askerHeldUntil } }: Asked): b
     actor.simulatedBy === null &&
     (askerHeldUntil === null || askerHeldUntil <= now));
 
-/** An address that others write receives codes after seven days, which the address before has to have it put right. */
+/** An address that others write receives codes after seven days, in which the former address can object. */
 export const keepCodes = (
   state: ClientState,
   email: string | null,

@@ -3,9 +3,9 @@ import type { ClientData, ClientSettingsData } from './client.events.js';
 
 /** Facts that the rules need beyond the client's own state. */
 export interface ClientFacts {
-  /** Client that is linked by the command → its administrators, who are told; none: it has none who could object. */
+  /** Client that is linked by the command → its administrators to tell; none: no administrator could object. */
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
-  /** Until when who asks is no more than the member of staff who made them an administrator; null: they are their client's. */
+  /** Until then the asker, an administrator made by staff, decides no more than staff; null: not on hold. */
   readonly askerHeldUntil: string | null;
 }
 

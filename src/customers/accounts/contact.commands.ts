@@ -39,7 +39,7 @@ export class RangeRights {
   @SomeOf(productRights) rights!: ProductRight[];
 }
 
-/** Registering asks for the role too: only who never connects does without an e-mail address. */
+/** Registering asks for the role too: only contacts without an account may lack an e-mail address. */
 const connects = (asked: object): boolean => 'role' in asked && asked.role !== 'accountless';
 
 /** Identity and coordinates of a contact (specification §3 and §5, contact). */
@@ -103,7 +103,7 @@ export class ChangeContactRights extends ContactRights {
   @Optional() @Id() clientId?: string;
 }
 
-/** Kept apart from the card: who revises a colleague's card does not see the code. Without one, it is withdrawn. */
+/** Kept apart from the card: colleagues who revise the card do not see the code. Without one, it is withdrawn. */
 export class ChangeCallbackCode {
   @Optional() @DialCode() callbackCode?: string;
 }

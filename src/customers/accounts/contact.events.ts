@@ -207,8 +207,8 @@ export const contactRightsAtClientChanged = event('ContactRightsAtClientChanged'
   ContactRightsData & { readonly clientId: string }
 >();
 /**
- * Others than the client's own people gave this there (decision 021). `administratorIds`: who administered the client then,
- * and is told; until `until` the person signs nothing by it, and what they give counts as given by staff.
+ * People outside the client granted these powers there (decision 021). `administratorIds`: administrators of the client
+ * at that time, who are told. Before `until` the grant allows no signature, and grants by the person count as by staff.
  */
 export const contactPowersGiven = event('ContactPowersGiven').carries<{
   readonly clientId: string;

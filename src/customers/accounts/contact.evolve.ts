@@ -77,7 +77,7 @@ const givenBeside = ({ powersGiven = [] }: ContactState, given: PowersGiven): re
 const withMobile = (state: ContactState, mobile: string | null): ContactState =>
   state.fields?.mobile === mobile ? state : { ...state, signingMobile: mobile, mobileChange: undefined };
 
-/** Only what stays: who comes back begins anew. */
+/** Rights at clients that stay; a contact who returns to a client begins anew. */
 const keptOf = (
   further: NonNullable<ContactState['further']>,
   clientIds: readonly string[],

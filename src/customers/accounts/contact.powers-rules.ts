@@ -27,7 +27,7 @@ export const heldPowers = (
 ): readonly PowersGiven[] =>
   powersGiven.filter((given) => given.clientId === clientId && given.powers.includes(power) && given.until > now);
 
-/** Staff just gave them something there. */
+/** Whether a grant of any power at the client is still on hold. */
 export const holdsNewPowers = (state: Pick<ContactState, 'powersGiven'>, clientId: string, now: string): boolean =>
   toldPowers.some((power) => heldPowers(state, clientId, power, now).length > 0);
 
@@ -47,7 +47,7 @@ export const signaturesGiven = (
 ): readonly PowersGiven[] =>
   powersGiven.filter((given) => given.clientId === clientId && given.powers.includes('signatures'));
 
-/** Whether who asks is no more than the member of staff who made them an administrator. */
+/** Whether the asker is an administrator whose grant by staff is still on hold. */
 export const isHeld = ({ askerHeldUntil }: Pick<ContactContext['facts'], 'askerHeldUntil'>, now: string): boolean =>
   askerHeldUntil !== null && askerHeldUntil > now;
 
@@ -64,8 +64,8 @@ const profilesOf = (given: ContactRightsData | null): readonly string[] =>
   given !== null && connects(given) ? given.profileIds : [];
 
 /**
- * Administrators whom staff made lately cannot remove other administrators and signers, or make them unreachable: these
- * people could object.
+ * Administrators appointed by staff recently cannot remove other administrators and signers, or make them unreachable:
+ * these people could object.
  */
 const checkOverOthers = (isAgainst: boolean, { id, actor, facts, now }: ContactContext): void => {
   if (isAgainst && actor.id !== id && isHeld(facts, now)) refuse('powersNew');
@@ -91,7 +91,7 @@ export const checkTaken = (before: ContactRightsData, after: ContactRightsData, 
     context,
   );
 
-/** Where they administered one, and do no more: a client that had an administrator a moment ago still has who objects. */
+/** Notes clients that the contact no longer administers: for some days a former administrator may still object. */
 export const administrationEnded = (
   before: readonly string[],
   state: ContactState,
@@ -101,7 +101,10 @@ export const administrationEnded = (
     .filter((clientId) => administers(rightsAtClient(state, clientId)) && !administers(after(clientId)))
     .map((clientId) => events.contactAdministrationEnded({ clientId }));
 
-/** A profile that they had says nothing of a right of their own: it may have been let sign by the same hand a moment ago. */
+/**
+ * Powers gained. An earlier profile with the right to sign does not replace a right of their own: staff may have added
+ * the right to that profile a moment ago.
+ */
 const gained = (
   before: ContactRightsData | null,
   after: ContactRightsData,

@@ -112,9 +112,9 @@ export interface ContactFacts {
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
   /** The profiles, among those that the contact has or is given, that give the right to sign. */
   readonly signingProfileIds: readonly string[];
-  /** Others than the asker lent them power, which ends with them; looked up for an asker whom staff just made administrator. */
+  /** People other than the asker lent them power; looked up for an administrator whose grant by staff is on hold. */
   readonly isLentPowers: boolean;
-  /** Until when what the asker gives counts as given by staff, who made them what they are; null: it is their own. */
+  /** Until then grants by the asker, an administrator made by staff, count as by staff; null: not on hold. */
   readonly askerHeldUntil: string | null;
   /** The structures named in the command are all open ones of the client. */
   readonly structuresKnown: boolean;

@@ -34,7 +34,7 @@ export interface WayInKind {
 const day = 86_400_000;
 const daysAfter = (instant: string, days: number): string => new Date(Date.parse(instant) + days * day).toISOString();
 
-/** Until its seven days are over, an address that staff vouched for shows nothing of who reads it. */
+/** For seven days, an address that staff vouched for is no proof of its reader's identity. */
 export const isHeldBack = (change: WayInChange | undefined): boolean =>
   change?.way === 'vouched' || change?.way === 'newMailbox';
 

@@ -148,7 +148,7 @@ const ofStructure = (structureId: string): Condition => sql`EXISTS (
 const ofKeptTo = (structureId: string): Condition => sql`EXISTS (
   SELECT FROM ${placeRows} AS p WHERE p.contact_id = r.id AND p.place = r.place AND p.structure_ids ? ${structureId})`;
 
-/** Staff find a contact by it; to customers it says nothing. */
+/** Filter by resource, for staff; customers find no contact by it. */
 const ofResource = (carlResourceId: string, { actor }: Asking): Condition =>
   isCustomer(actor) ? nothing : sql`r.carl_resource_id = ${carlResourceId}`;
 

@@ -43,7 +43,7 @@ interface OpenLink extends EmailChangeLink {
   readonly change: WayInChange;
 }
 
-/** The links of a change of address: who brings one reads the mailbox that it was sent to, connected or not. */
+/** The links of a change of address: a link proves access to its mailbox, with or without a session. */
 @ApiTags('contacts')
 @Public()
 @UseGuards(SameOriginGuard)

@@ -64,7 +64,7 @@ export class MailErrors extends PeriodicJob {
     return (mail && (await this.outbox.content(mail)))?.email;
   }
 
-  /** A mail to an address that was theirs before says nothing of the one that is, unless it is asked about a change. */
+  /** A bounce of a former address does not count for the present one, unless the former is asked about a change. */
   private async isOfContact(email: string, personId: string): Promise<boolean> {
     const { fields, removedEmail, emailChange, mobileChange } = (await this.commands.load(contact, personId)).state;
     return [fields?.email ?? removedEmail, emailChange?.mailbox, mobileChange?.mailbox].includes(email);

@@ -23,7 +23,7 @@ export interface Establishment {
   readonly successorSiret?: string | null;
 }
 
-/** The directory does not answer, or not as it should: who asks goes on without, and asks again later (defaults G12). */
+/** The directory does not answer, or not as it should: callers go on without it, and retry later (defaults G12). */
 export class DirectoryAway extends Away {
   override readonly name = 'DirectoryAway';
 }

@@ -82,7 +82,7 @@ export type OfferedProduct = ValuesOf<typeof offered>;
 /**
  * Products that may be used by one of these licences now, with modules and versions, newest first, in the order of
  * their domains and names.
- * @param held licences in the scope of who asks
+ * @param held licences in the scope of the asker
  */
 export const productsOffered = (held: RawBuilder<LicenceRow>, now: string) => select(offered)`
   SELECT p.id, coalesce(p.name, '') AS label, p.range_id, coalesce(r.name, '') AS range_label, p.domain_id,

@@ -72,7 +72,7 @@ const leftByContact = (id: string) => select(left)`
   WHERE status NOT IN ${isOver.intervention} AND ${id}::uuid IN (contact_id, signatory_id)
   ORDER BY kind, number, id`;
 
-/** As who goes there, who lifts a reserve, who answers, who manages, or who owns a text. */
+/** Roles that count: visitor of an intervention, lifter of a reserve, answerer, manager, owner of a text. */
 const leftByStaffUser = (id: string) => select(left)`
   SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
   WHERE status NOT IN ${isOver.intervention} AND coalesce(follower_ids, staff_ids) ? ${id}

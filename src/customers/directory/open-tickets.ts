@@ -48,7 +48,7 @@ export const openTicketIds = async (db: Kysely<NoTables>, holder: Holder, id: st
 
 const ticketsOfTheirs = asked(tickets, 'tickets', 't', ofTheirClients('t.client_id'));
 
-/** Titles that not everybody may read stay unsaid. */
+/** Title, null for restricted tickets. */
 const titleShown = sql`CASE WHEN NOT restricted THEN title END`;
 const openTicket = { id: uuid, number: text(), title: nullable(text()) };
 

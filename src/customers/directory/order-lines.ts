@@ -40,7 +40,7 @@ export type OrderLine = ValuesOf<typeof orderLine>;
 /** Columns that are not named here are those of the kind's own table. */
 type Told = Readonly<Partial<Record<keyof typeof orderLine, RawBuilder<unknown> | null>>>;
 
-/** The lines of one kind in the scope of the person who asks. @param q words that they are searched by, if any. */
+/** The lines of one kind in the scope of the asker. @param q search words, if any. */
 export type OrderLines = (asking: Asking, q: string | undefined) => RawBuilder<OrderLine>;
 
 /** `SELECT …` of such lines, each column of the type that the list declares. @param alias of the kind's own table. */

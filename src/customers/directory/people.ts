@@ -59,7 +59,7 @@ const recipient = {
   /** Null for a person who is only known by address. */
   name: nullable(text()),
   language: text<Language>(),
-  /** Null of the provider's people, who go by the provider's clock. */
+  /** Null for staff, whose mails use the provider's time zone. */
   timeZone: nullable(text()),
   side: text<'customer' | 'provider'>(),
   /** Links that they are sent name the client. */

@@ -14,7 +14,7 @@ const restrictions = system('whose data are restricted is found by nobody but th
   'restrictions',
 );
 
-/** The person who asks, and the language of their answer. */
+/** The asker, and the language of the answer. */
 type Reader = Pick<Actor, 'id' | 'language'>;
 
 /**

@@ -148,7 +148,7 @@ export const gave: Rule = rule('takesPart', 'the giver of the power', (actor, { 
   readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
 );
 
-/** Before a product is known, a right for any product will do: what is wrong with the product is said afterwards. */
+/** Before a product is known, a right for any product suffices; faults of the product are refused afterwards. */
 export const productRight = (right: ProductRight): Rule =>
   refusing(
     'productNotAuthorised',

@@ -1,4 +1,4 @@
-/** The words of referents and correspondents: who answers for what at a client (features F50). */
+/** Words of referents and correspondents: their responsibilities at a client (features F50). */
 
 /** A role of a referent has one holder at a time; correspondents of a topic may be several. */
 export const assignmentKinds = ['referent', 'correspondent'] as const;

@@ -26,7 +26,7 @@ export class DeclineDelegation {
 /** Takes an offer back before it is accepted. */
 export class WithdrawDelegation {}
 
-/** Ends powers that were accepted: by who gave them, who received them, or another administrator. */
+/** Ends powers that were accepted: by their giver, their receiver, or another administrator. */
 export class RevokeDelegation {
   @Optional() @LongText({ max: 500 }) reason?: string;
 }

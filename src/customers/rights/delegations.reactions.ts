@@ -112,8 +112,8 @@ const endThose = async (
 };
 
 /**
- * At this client, who administers no more lends nothing of it; who has no account lends and holds nothing. Signing alone is
- * lent by others too: it counts while they may sign themselves.
+ * Delegations at this client that end with the new role. A giver who no longer administers the client loses all but
+ * signing, which others lend too as long as they may sign themselves; a contact without an account loses all.
  */
 const outlived =
   ({ streamId }: Occurred, role: string, clientId: string | null | undefined) =>

@@ -13,7 +13,7 @@ export interface ProfileData {
   readonly description: string | null;
   readonly functionRights: readonly FunctionRight[];
   readonly productRights: readonly { readonly rangeId: string; readonly rights: readonly ProductRight[] }[];
-  /** Ids of entries of the side menu; none: the profile says nothing of it. */
+  /** Ids of entries of the side menu; none: the profile does not shape the menu. */
   readonly menuEntries: readonly string[];
 }
 

@@ -110,7 +110,7 @@ export interface EffectiveRightsView {
   readonly answers: readonly RightAnswer[];
 }
 
-/** `GET /api/contact-rights/:id/history`: who changed which right when, newest first. */
+/** `GET /api/contact-rights/:id/history`: changes of rights with author and instant, newest first. */
 export interface RightsHistoryEntry {
   readonly at: string;
   readonly by: PersonLabel;

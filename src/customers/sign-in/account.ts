@@ -52,7 +52,7 @@ const initial: Account = {
   factorsResetAt: null,
 };
 
-/** The most mails of one kind that a mailbox gets in a day: who is not there is not reached by more of them. */
+/** Limits mails of one kind to a mailbox in a day: further mails would not reach an absent person either. */
 const isFull = (sentAt: readonly string[], now: string): boolean =>
   sentAt.filter((at) => Date.parse(at) > Date.parse(now) - mailboxLimit.hours * 3_600_000).length >=
   mailboxLimit.sendings;

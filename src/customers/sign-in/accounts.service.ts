@@ -101,7 +101,7 @@ export class AccountsService {
     return person?.kind === 'staff' ? person : undefined;
   }
 
-  /** Notes what has happened to an account; `by`: who did it, when it was not its owner. */
+  /** Records an act on an account; `by`: its author, if not the owner. */
   async note(person: Person, command: string, body: object, by: Asked = person): Promise<ReceiptView> {
     const { revision } = await this.commands.load(account, person.id);
     if (revision === 'none' && !ofInvitations.includes(command))
@@ -221,7 +221,7 @@ export class AccountsService {
       command,
       id: person.id,
       body,
-      // by the rules of signing in, in the name of who does it
+      // by the rules of signing in, in the name of the author
       actor: { ...systemActor, id: by.id },
       ...('simulatedBy' in by && { askedBy: by }),
     });

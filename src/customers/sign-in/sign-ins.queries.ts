@@ -31,7 +31,7 @@ class SignInFilter {
   @Optional() @OneOf(signInMethods) method?: SignInMethod;
   @Optional() @Id() contactId?: string;
   @Optional() @Id() staffUserId?: string;
-  /** First and last day, at the clock of who asks. */
+  /** First and last day, in the time zone of the asker. */
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') until?: string;
 }

@@ -70,7 +70,7 @@ export class SimulationSearches {
       throw new Refusal('tooManyRequests', { count: searchLimit.minutes * 60 }, 429);
   }
 
-  /** For the limit, and for auditors: each is counted in its turn, before anything of it is said. */
+  /** Records a search for the limit, and for auditors: under a lock, and before its result is returned. */
   private async keep(actor: Actor, identifier: string, clientId: string | null): Promise<void> {
     await this.db.kysely.transaction().execute(async (tx) => {
       await inTurn(tx, 'simulation searches', actor.id);

@@ -66,7 +66,7 @@ export const timesOf = ({ morning, afternoon }: DayHours): Required<DayTimes> =>
   afternoonTo: afternoon?.to ?? '',
 });
 
-/** A weekday in the shape of the former site (specification §3): two-digit texts, `00` when nothing is said. */
+/** A weekday in the shape of the former site (specification §3): two-digit texts, `00` for an unknown time. */
 export interface LegacyDay {
   readonly wday: number;
   readonly begin_am_hour: string;

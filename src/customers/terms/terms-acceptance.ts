@@ -5,7 +5,7 @@ import { lifecycle } from '../../kernel/lifecycle.js';
 import { refuse } from '../../kernel/refusal.js';
 import { AcceptTerms } from './terms-of-use.commands.js';
 
-/** Proof of an acceptance: who, when (the event's instant), which version, in which language, and the text's SHA-256. */
+/** Proof of an acceptance: person, instant (the event's), version, language, and the text's SHA-256. */
 export const termsAccepted = event('TermsAccepted').carries<{
   readonly personId: string;
   /** The client in whose name the person was connected; null for staff. */

@@ -22,7 +22,7 @@ class TermsAcceptanceFilter {
   @Optional() @Id() contactId?: string;
   @Optional() @Id() staffUserId?: string;
   @Optional() @OneOf(languages) language?: Language;
-  /** First and last day, at the clock of who asks. */
+  /** First and last day, in the time zone of the asker. */
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') until?: string;
 }

@@ -126,7 +126,7 @@ const acceptancesOf = async (asking: Asking): Promise<readonly AcceptanceView[]>
   return rows;
 };
 
-/** Where the person who asks stands; a person's own acceptances, never another's. */
+/** Standing of the asker, by their own acceptances. */
 export const ownTerms = async (
   language: Language,
   session: Promise<Connection>,

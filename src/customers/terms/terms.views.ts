@@ -35,7 +35,7 @@ export interface MyTermsView {
 
 export const termsAcceptanceShown = shows<TermsAcceptanceRow>()('clientId');
 
-/** `GET /api/terms-acceptances` (staff): who accepted which version. */
+/** `GET /api/terms-acceptances` (staff): acceptances by person and version. */
 export interface TermsAcceptanceListRow extends AcceptanceView, ShownBy<typeof termsAcceptanceShown> {
   readonly person: PersonLabel;
   /** In whose name they were connected; null for staff. */
