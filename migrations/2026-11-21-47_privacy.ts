@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Numbers of privacy requests; who looked at what is about people, not only about the log. */
+/** Numbers of privacy requests; the log of reads covers data of people, not only the history. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`CREATE SEQUENCE privacy_request_number START 1001`.execute(db);
 

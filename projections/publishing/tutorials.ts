@@ -70,7 +70,7 @@ const tables = {
       id: uuid,
       ...content,
       published_at: instant,
-      /** All that is said, to be searched. */
+      /** The spoken text, for search. */
       transcript: text(),
     },
     { key: ['id'], indexes: ['(key)', '(range_id, domain_id)'] },

@@ -27,7 +27,7 @@ export const exportedTexts = (
   return { ...mark, ...Object.fromEntries(modules.map((name) => [name, of(name)])) };
 };
 
-/** Keys of a list as a spreadsheet, in the language of who asks. */
+/** Keys of a list as a spreadsheet, in the language of the asker. */
 export const exportedList = (rows: readonly TranslationKeyListRow[], language: Language): string => {
   const say = (key: string): string => text(language, 'dictionary', key);
   const heading = [

@@ -21,8 +21,8 @@ const settled = 1_000;
 const lookEvery = 5_000;
 
 /**
- * The dictionary in the memory of this process: who writes a text elsewhere is heard of by the log's wake-up, a poll
- * backs it up. Only what is newer than what is known is read.
+ * The dictionary in the memory of this process. The log's wake-up signals texts written elsewhere, with a poll as a
+ * fallback. Each refresh reads only rows that are newer than the last one read.
  */
 @Injectable()
 export class LiveDictionary implements OnApplicationBootstrap, BeforeApplicationShutdown {

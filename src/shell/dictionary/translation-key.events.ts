@@ -8,7 +8,7 @@ export interface TextCell {
   /** The release's text that `live` was written over; null: the release has none. Another one later is a conflict to review. */
   readonly shipped: string | null;
   readonly proposed: string | null;
-  /** Id of who proposed it. */
+  /** Id of its proposer. */
   readonly proposedBy: string | null;
 }
 

@@ -26,7 +26,7 @@ import { isExternal, labelsFrom, withAddresses, type MenuItem, type MenuSection 
 import type { ComposedSection, MenuAudiencesView, MenuCompositionView, MenuView } from './menus.views.js';
 
 class InLanguage {
-  /** Of the person who asks where it is none of ours. */
+  /** An unknown language is replaced by the asker's. */
   @Optional() language?: unknown;
 }
 
