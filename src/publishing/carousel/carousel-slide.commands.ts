@@ -40,7 +40,7 @@ export class CarouselSlideFields {
   /** Of the image library. */
   @Id() mediaId!: string;
   @Nested(() => SlideTitleFields) title!: SlideTitleFields;
-  /** Whose customers see it; the group's is for those of all. */
+  /** Entity whose customers see the slide; a slide of the group is for the customers of all entities. */
   @OneOf(themeEntities) entity!: ThemeEntity;
   /** A path of the portal, or an address that begins with `https://`. */
   @SlideLink() @Text({ max: limits.link }) link!: string;
@@ -62,7 +62,7 @@ export class CarouselSlideFields {
 }
 
 export class DraftCarouselSlide extends CarouselSlideFields {}
-/** What is published is shown as it is revised. */
+/** A revision of a published slide is shown at once. */
 export class ReviseCarouselSlide extends CarouselSlideFields {}
 export class PublishCarouselSlide {}
 /** Takes it out of view for a time: its days stay. */

@@ -12,7 +12,7 @@ import {
   type UnseenReason,
 } from './carousel-slide.vocabulary.js';
 
-/** Somebody to whom the carousel is shown, with what decides about it. */
+/** Viewer of the carousel, with the facts that decide which slides are shown. */
 export interface SlideViewer {
   readonly kind: ReaderKind | 'staff';
   readonly language: Language;
@@ -55,7 +55,7 @@ const targetOf = (kind: SlideViewer['kind']): SlideTarget => (kind === 'staff' ?
 const isAmong = (chosen: readonly string[], value: string | null): boolean =>
   chosen.length === 0 || chosen.some((each) => each === value);
 
-/** What of its audience the viewer is not. The provider's people are asked for their kind alone. */
+/** Conditions of the audience that the viewer does not meet. The provider's people are asked for their kind alone. */
 export const audienceFaults = (slide: Audience, viewer: SlideViewer): readonly UnseenReason[] => {
   const faults: UnseenReason[] = [];
   if (slide.target !== 'all' && slide.target !== targetOf(viewer.kind)) faults.push('target');
@@ -69,7 +69,7 @@ export const audienceFaults = (slide: Audience, viewer: SlideViewer): readonly U
   return faults;
 };
 
-/** Why somebody does not see a slide at this moment; nothing: they see it. */
+/** Reasons for which a viewer does not see a slide at this moment; empty when it is visible. */
 export const unseenBecause = (slide: Dated & Audience, viewer: SlideViewer, now: string): readonly UnseenReason[] => {
   const dated = unseenStandings[standingOf(slide, now)];
   return [...(dated === null ? [] : [dated]), ...audienceFaults(slide, viewer)];

@@ -12,7 +12,7 @@ export interface CarouselSlideState {
   readonly content: DraftedCarouselSlide | null;
 }
 
-/** What the scanner says of an image's file. */
+/** State of the image's file after the virus scan. */
 type Scan = 'scanning' | 'clean' | 'quarantined' | 'missing';
 
 export interface CarouselSlideFacts {
@@ -20,7 +20,7 @@ export interface CarouselSlideFacts {
   readonly image: Scan | null;
   /** The filters that the command names, or the slide has, are active ones. */
   readonly filtersKnown: boolean;
-  /** What is duplicated; null: there is no such slide. */
+  /** Slide that the command duplicates; null: there is no such slide. */
   readonly source: CarouselSlideContent | null;
   /** French titles of the other slides, of which no duplicate has one. */
   readonly titlesTaken: readonly string[];
@@ -63,7 +63,7 @@ const contentOf = (
 const staff = ['staff'] as const;
 const contentRefusals = ['carouselImageUnknown', 'carouselClosesInPast', 'contentFilterUnknown'];
 
-/** What must be so where people see it from now on. */
+/** Conditions of a slide that is visible from now on: active filters, and a last day that is not past. */
 const refuseUnfit = (content: CarouselSlideContent | null, { filtersKnown }: CarouselSlideFacts, now: string): void => {
   if (!filtersKnown) refuse('contentFilterUnknown');
   if (content && content.closesOn < dayOf(now, zoneOfEntity(content.entity))) refuse('carouselClosesInPast');

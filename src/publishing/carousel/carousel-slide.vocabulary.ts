@@ -14,7 +14,7 @@ export type SlideStanding = (typeof slideStandings)[number];
 export const slideTargets = ['customers', 'staff', 'all'] as const;
 export type SlideTarget = (typeof slideTargets)[number];
 
-/** Why somebody does not see a slide. */
+/** Reasons for which a viewer does not see a slide. */
 export const unseenReasons = [
   ...(['notPublished', 'hidden', 'toCome', 'over', 'target'] as const),
   ...(['entity', 'brand', 'kind', 'language', 'range', 'filter'] as const),

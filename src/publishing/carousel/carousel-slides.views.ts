@@ -61,11 +61,11 @@ export class CarouselSlideFilter {
   @Optional() @OneOf(themeEntities) entity?: ThemeEntity;
   @Optional() @OneOf(slideTargets) target?: SlideTarget;
   @Optional() @Id() mediaId?: string;
-  /** Open on this day, whatever its status. */
+  /** Slides open on this day, of any status. */
   @Optional() @Day() openOn?: string;
 }
 
-/** A slide as somebody is shown it. */
+/** Slide as the carousel shows it to a viewer. */
 export interface ShownSlide {
   readonly id: string;
   readonly title: string;
@@ -85,7 +85,7 @@ export interface CarouselView {
   readonly slides: readonly ShownSlide[];
 }
 
-/** The query of the rehearsals: nobody named stands for everybody at once. */
+/** Query of the rehearsals; without a client or a contact, slides for all viewers. */
 export class CarouselRehearsalQuery {
   /** Today when absent. */
   @Optional() @Day() day?: string;
@@ -101,7 +101,7 @@ export class CarouselPreviewQuery extends CarouselRehearsalQuery {
 
 /** `GET /api/carousel-slides/:id/reach`: active clients whose people see it while it is open, and their people with an account. */
 export interface CarouselReach extends AudienceSize {
-  /** Whom it would reach if it named no filter. */
+  /** Reach of the slide if it named no filter. */
   readonly withoutFilters: AudienceSize;
 }
 

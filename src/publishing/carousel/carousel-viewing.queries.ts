@@ -105,7 +105,7 @@ const slidesFor = async (
   return { slides: await shownOf(seen.slice(0, carouselLimits.shown), asking) };
 };
 
-/** Whom a rehearsal is about: a contact at their client, a client by its vocal code, or nobody in particular. */
+/** Viewer of a rehearsal: a contact at their client, a client by its vocal code, or none (null). */
 const viewerAsked = async ({ clientId, contactId }: CarouselRehearsalQuery, asking: Asking): Promise<Actor | null> => {
   if (contactId === undefined && clientId === undefined) return null;
   assertMay('client.read', asking, anyResource('client'));
@@ -149,7 +149,7 @@ export const slideVerdict = async (
 
 const nobody = { clients: 0, contacts: 0 } as const;
 
-/** Whom a slide reaches while it is open, with its filters and without; people are counted once. */
+/** Number of people whom a slide reaches while it is open, with its filters and without; each is counted once. */
 export const slideReach = async (id: string, asking: Asking): Promise<CarouselReach> => {
   const { target, entity, brands, kinds, languages, rangeIds, filterIds } = await slideOf(id, asking);
   if (target === 'staff') return { ...nobody, withoutFilters: nobody };
@@ -168,7 +168,7 @@ export const slideReach = async (id: string, asking: Asking): Promise<CarouselRe
   return { ...reached, withoutFilters };
 };
 
-/** What whoever is connected is shown on their home. */
+/** Slides shown on the home page of the connected person. */
 export const carouselRoutes = routes('carousel', {
   aside: {
     '': aside({

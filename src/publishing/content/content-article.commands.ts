@@ -47,7 +47,7 @@ const NotWhenNew = (): PropertyDecorator => (target, property) =>
 const ContentBody = (): PropertyDecorator => (target, property) =>
   Object.entries(bodyRules).forEach(([code, holds]) => textRule(code, code, holds)()(target, property));
 
-/** An article as its writer describes it (specification §3). Who reads it: nothing chosen stands for all. */
+/** An article as its writer describes it (specification §3). An empty choice of readers stands for all. */
 export class ContentArticleFields {
   @Text({ max: limits.title }) title!: string;
   @OneOf(contentNatures) nature!: ContentNature;
@@ -72,7 +72,7 @@ export class ContentArticleFields {
   /** Its readers are shown it at their next visit until they say that they have read it (features F38). */
   @YesNo() asksReceipt: boolean = false;
   @OneOf(tabDisplays) tabDisplay: TabDisplay = 'no';
-  /** Of staff, who is reminded to read it again; the writer where nobody is named. */
+  /** Member of staff who is reminded to review the article; the writer when absent. */
   @Optional() @Id() ownerId?: string;
   /** When it is read again once it is published; twelve months later where no day is named. */
   @Optional() @Day() nextReviewOn?: string;
@@ -87,7 +87,7 @@ export class ContentArticleFields {
 }
 
 export class RegisterContentArticle extends ContentArticleFields {}
-/** What is published stays until the new text was read and published. */
+/** The published text stays until the new text was reviewed and published. */
 export class ReviseContentArticle extends ContentArticleFields {}
 
 /** Files of the text that is being written: it is read again with them. */
@@ -109,7 +109,7 @@ export class ReturnContentArticle {
 /** Takes what is published out of view for a time. */
 export class HideContentArticle {}
 export class DisplayContentArticle {}
-/** The specification's “historicise”: nobody reads it any more. */
+/** The specification's “historicise”: readers no longer see the article. */
 export class ArchiveContentArticle {}
 
 /** Shows it in a further section. */
@@ -126,7 +126,7 @@ export class DuplicateContentArticle {
   @OneOf(languages) language!: Language;
 }
 
-/** It was read again and is still right; the next time is in twelve months (wish W29). */
+/** Confirms after a review that the article is still right; the next review is in twelve months (wish W29). */
 export class ReviewContentArticle {
   @Optional() @LongText({ max: limits.reason }) note?: string;
 }

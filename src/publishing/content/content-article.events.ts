@@ -16,7 +16,7 @@ export type ContentArticleData = Readonly<Omit<ContentArticleFields, Absent | La
 };
 
 interface Written {
-  /** By whom the text is: somebody else publishes it. */
+  /** Writer of the text; another member of staff publishes it. */
   readonly writtenBy: string;
 }
 

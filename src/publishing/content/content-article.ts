@@ -25,7 +25,7 @@ export interface ContentArticleState {
   readonly announceOn: string | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface ContentArticleFacts {
   /** The section that the command names is an active one. */
   readonly sectionKnown: boolean;
@@ -37,7 +37,7 @@ export interface ContentArticleFacts {
   readonly imagesKnown: boolean;
   /** Files that the asker uploaded. */
   readonly usableFileIds: readonly string[];
-  /** What it duplicates; null: there is no such article. */
+  /** Article that the command duplicates; null: there is no such article. */
   readonly source: { readonly article: ContentArticleData; readonly groupId: string } | null;
   /** Where the key, or the article, is named that the command takes away. */
   readonly namedBy: readonly string[];
@@ -131,7 +131,7 @@ const writingIs =
   ({ writing }: ContentArticleState): Refusal | undefined =>
     writing === wanted ? undefined : refusal(code);
 
-/** Somebody else than the last writer reads (wish W28). */
+/** Only a person other than the last writer reviews the text (wish W28). */
 const readByAnother = (state: ContentArticleState, { actor }: GuardContext): Refusal | undefined => {
   if (state.writing !== 'submitted') return refusal('contentNotSubmitted');
   return actor.id === state.writtenBy ? refusal('contentReaderIsWriter') : undefined;

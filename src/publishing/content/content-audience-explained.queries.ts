@@ -69,7 +69,7 @@ const standingOf = (of: Article, now: string): ContentStanding => {
   return of.is_accessible && (of.online_on ?? '') <= dayOf(now) ? 'shown' : 'notYet';
 };
 
-/** What an article asks of its readers besides filters; French is also for those in whose language it is not written. */
+/** Conditions of an article on its readers besides filters; French is also for readers of missing languages. */
 const ownRule = (of: Article): FilterGroup => {
   const read = of.language === 'fr' ? languages.filter((each) => !of.others.includes(each)) : [of.language];
   const asked: readonly (readonly [FilterFact, readonly string[]])[] = [
@@ -88,7 +88,7 @@ const ownRule = (of: Article): FilterGroup => {
 
 const { id, parent_id, french_title } = contentSections.tables.content_sections.columns;
 
-/** One of its sections is for the reader, with all above it; nothing where none of them has a filter. */
+/** Readers must match the filters of one section and of all sections above it; empty where none has a filter. */
 const placeRule = async (db: Db, { places }: Article): Promise<readonly FilterGroup[]> => {
   const { rows } = await select({ id, parent_id, french_title, filter_ids })`
     SELECT id, parent_id, french_title, filter_ids FROM ${sectionRows} s`.execute(db);
@@ -116,7 +116,7 @@ const ruleOfArticle = async (db: Db, of: Article): Promise<FilterGroup> => {
 export const audienceOfArticle = async (db: Db, articleId: string, now: string): Promise<AudienceSize> =>
   audienceOf(db, await ruleOfArticle(db, await articleOf(db, articleId)), now);
 
-/** Ids of the contacts who are meant by what is published of an article; nobody where nothing is. */
+/** Ids of the contacts in the audience of the published article; empty when it is not shown. */
 export const readersOfArticle = async (db: Db, articleId: string, now: string): Promise<readonly string[]> => {
   const of = await articleOf(db, articleId);
   return standingOf(of, now) === 'shown' ? contactsOf(db, await ruleOfArticle(db, of), now) : [];
@@ -149,7 +149,7 @@ const readerOf = async (
   };
 };
 
-/** Who sees an article, or is meant by a filter, and why one person does or does not (features F45). */
+/** Audience of an article or a filter, and why one person belongs to it or not (features F45). */
 export const explainAudience = async (
   asked: ExplainContentAudience,
   asking: Asking,

@@ -33,7 +33,7 @@ export class ContentAudienceController {
     return trialOf(db, [rows[0]?.rule ?? nobodysRule, rule], now);
   }
 
-  /** Why does somebody see this, and who does. */
+  /** Explains the audience of an article or a filter, and why one person belongs to it or not. */
   @Post('explain')
   @HttpCode(200)
   @Requires('contentFilter.explain')

@@ -13,7 +13,7 @@ import { articleRows, filtersHold, linkRows, placeMeantFor, publishedRows } from
 
 export { articleRows, linkRows, publishedRows };
 
-/** Who reads, and when. */
+/** Person who reads, and the instant. */
 type Reader = Pick<Asking, 'now'> & { readonly actor: Actor };
 
 const nobodyNamed = (column: string): Condition => sql`cardinality(${sql.ref(column)}) = 0`;
@@ -33,7 +33,7 @@ export const meantFor = (alias: string, { actor, now }: Reader): Condition => {
   );
 };
 
-/** It is shown, and its last day is not over. */
+/** True for an article that is displayed and whose last day is not over. */
 const isShown = (alias: string, { now }: Pick<Reader, 'now'>): Condition =>
   sql`${sql.ref(`${alias}.is_displayed`)} AND coalesce(${sql.ref(`${alias}.ends_on`)} >= ${dayOf(now)}::date, TRUE)`;
 

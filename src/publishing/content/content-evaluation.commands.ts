@@ -6,6 +6,6 @@ export class EvaluateContentArticle {
   @Id() articleId!: string;
   @Integer({ min: 1 }) version!: number;
   @YesNo() helped!: boolean;
-  /** What was being asked, where the article was suggested for it; that it helped made a ticket needless (features F01). */
+  /** Question for which the article was suggested; an article that helped made a ticket needless (features F01). */
   @Optional() @LongText({ max: contentLimits.question }) question?: string;
 }

@@ -37,7 +37,7 @@ export interface ContentEvaluationFacts {
   readonly isOwn: boolean;
 }
 
-/** One for each person and version: what is said again is said anew. */
+/** One stream for each person and version: a later opinion replaces the former. */
 export const evaluationId = (articleId: string, version: number, personId: string): string =>
   derivedId('contentEvaluation', articleId, String(version), personId);
 
@@ -49,7 +49,7 @@ const ofReader = (clientId: string | null, personId: string | undefined): Resour
 
 export const noEvaluation: ContentEvaluationState = { status: 'none', reader: null, helped: null };
 
-/** Whether one version of an article helped one person; never said by whoever simulates them (defaults G21). */
+/** Whether one version of an article helped one person; refused in a simulated session (defaults G21). */
 export const contentEvaluation = lifecycle<ContentEvaluationState, ContentEvaluationFacts>()('contentEvaluation', {
   plural: 'contentEvaluations',
   initial: noEvaluation,

@@ -1,7 +1,7 @@
 import { Id, Ids, Integer, Optional, RequiredWhen, Text } from '../../kernel/validation.js';
 import { figureLimits as limits } from './content-figures.vocabulary.js';
 
-/** What is asked for an image that is put into a text: one of the library, or a file that is added to it. */
+/** Image to insert into a text: one of the library, or a file that is added to it. */
 export class InsertedImage {
   @RequiredWhen<InsertedImage>(({ fileIds }) => fileIds.length === 0) @Id() mediaId?: string;
   @Ids({ max: 1 }) fileIds: string[] = [];
@@ -9,7 +9,7 @@ export class InsertedImage {
   @Optional() @Text({ max: limits.caption }) caption?: string;
 }
 
-/** What is asked for a table that is put into a text, to be filled there. */
+/** Empty table to insert into a text; its cells are filled there. */
 export class InsertedTable {
   @Text({ max: limits.caption }) caption!: string;
   @Integer({ min: 1, max: limits.columns }) columns: number = 3;

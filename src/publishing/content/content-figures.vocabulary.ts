@@ -20,7 +20,7 @@ export interface ImageBlock {
 
 export interface TableCell {
   readonly words: string;
-  /** It heads its row. */
+  /** The cell is the header of its row. */
   readonly isHeader: boolean;
 }
 
@@ -76,7 +76,7 @@ export const tableWith = (table: TableBlock | undefined, line: string): TableBlo
   return open.headers.length === 0 ? { ...open, headers: cells } : { ...open, rows: [...open.rows, cells.map(asCell)] };
 };
 
-/** It may be read without being seen: a caption, a word above each column, and as many cells in each row. */
+/** True for an accessible table: a caption, a header for each column, and as many cells in each row. */
 export const isWholeTable = ({ caption, headers, rows }: TableBlock): boolean =>
   caption !== '' &&
   caption.length <= figureLimits.caption &&

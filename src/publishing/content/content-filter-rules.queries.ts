@@ -38,7 +38,7 @@ export const ruleHolds = (
       FROM jsonb_array_elements(${rule} -> 'leaves') AS ${leaf} ${inner}) AS part)`;
 };
 
-/** Who reads, and when. */
+/** Person who reads, and the instant. */
 interface Reader {
   readonly actor: Actor;
   readonly now: string;

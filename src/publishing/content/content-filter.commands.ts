@@ -55,14 +55,16 @@ export class ContentFilterFields {
   @Nested(() => FilterRuleFields) rule!: FilterRuleFields;
 }
 
-/** What a changed rule would do, with nothing written. */
+/** Tries a changed rule without writing it. */
 export class TryContentFilter {
-  /** What it is compared with; nobody’s rule where it is new. */
+  /**
+   * Filter with which the rule is compared; absent: the rule is new, and compared with a rule that holds for no reader.
+   */
   @Optional() @Id() filterId?: string;
   @Nested(() => FilterRuleFields) rule!: FilterRuleFields;
 }
 
-/** Who sees an article or is meant by a filter, and why one person does or does not. */
+/** Asks for the audience of an article or a filter, and why one person belongs to it or not. */
 export class ExplainContentAudience {
   @Optional() @Id() articleId?: string;
   @Optional() @Id() filterId?: string;

@@ -24,7 +24,7 @@ export const filterFacts = [
 ] as const;
 export type FilterFact = (typeof filterFacts)[number];
 
-/** What may be asked of a fact: words of a list, ids of things that are kept elsewhere, or words that are typed. */
+/** Values that a rule may ask of a fact: words of a list; other facts take ids of other streams, or typed words. */
 export const filterWords: Readonly<Partial<Record<FilterFact, readonly string[]>>> = {
   kind: [...readerKinds, 'staff'],
   brand: brands,
@@ -49,11 +49,11 @@ export interface FilterGroup {
   readonly join: FilterJoin;
   readonly leaves: readonly FilterLeaf[];
   readonly groups?: readonly FilterGroup[];
-  /** What the group stands for, where it is made of several rules. */
+  /** Meaning of the group, where it is made of several rules. */
   readonly label?: string;
 }
 
-/** Holds for nobody. */
+/** Rule that holds for no person. */
 export const nobodysRule: FilterGroup = { join: 'any', leaves: [] };
 
 /** Of one person in the name of one client; several values of a fact where they have several. */

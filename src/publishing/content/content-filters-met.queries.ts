@@ -9,7 +9,7 @@ import { filtersHeld } from './content-filter-rules.queries.js';
 import { evaluate, type Evaluated, type FilterLeaf, type PersonFacts } from './content-filter.vocabulary.js';
 import type { AudienceSize } from './content-filters.views.js';
 
-/** What other modules that name filter keys ask of them (features F45). */
+/** Instant and database of the questions that other modules ask about filters by their keys (features F45). */
 
 type At = Pick<Asking, 'db' | 'now'>;
 

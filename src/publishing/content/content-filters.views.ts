@@ -13,7 +13,7 @@ export interface ContentFilterListRow extends RecordView, ShownBy<typeof content
   readonly uses: number;
 }
 
-/** What names a filter. */
+/** Article, section or slide that names a filter. */
 export interface FilterUse {
   readonly id: string;
   readonly what: 'article' | 'section' | 'slide';
@@ -42,7 +42,7 @@ export interface ContentFilterTrial {
   readonly less: AudienceSize;
 }
 
-/** Why an article is shown to nobody, whatever its audience. */
+/** Standing of an article; any standing but `shown` hides it from all readers. */
 export type ContentStanding = 'shown' | 'unpublished' | 'hidden' | 'notYet' | 'ended';
 
 /** `POST /api/content-audience/explain`. */
@@ -50,7 +50,7 @@ export interface ContentAudienceExplained {
   /** Of an article: whether it is shown at all. */
   readonly standing: ContentStanding;
   readonly audience: AudienceSize;
-  /** The one that was named; null: nobody was. */
+  /** Person whom the query names; null: the query names none. */
   readonly reader: {
     readonly kind: ReaderKind;
     readonly clientName: string;

@@ -24,7 +24,7 @@ type Lookups = ReturnType<typeof contentNewsLookups>;
 
 const readers: Audience<PublishedContentRow, Lookups> = ({ id }, lookups) => lookups.readers(id);
 
-/** What is new is told once, whichever variant is shown; what is said to be updated, and what is to be confirmed, each time. */
+/** Mails a new article once, in one variant; mails updates and requests for confirmation each time. */
 const newsOf = (row: PublishedContentRow): readonly Mail<PublishedContentRow, Lookups>[] => {
   if (row.asks_receipt) return [{ template: 'contentReadingAsked', to: [readers] }];
   const isNews = row.nature === 'news' || row.is_important;

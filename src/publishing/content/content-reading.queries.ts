@@ -161,7 +161,7 @@ const nodeOf = async (node: string, asking: Asking, { parent, by }: ContentNodeQ
   return found;
 };
 
-/** What is written of an article, by a link that staff made: for the provider's people, and for those whom it is meant for. */
+/** Text of an article by a preview link that staff made: for the provider's people and for its audience. */
 const previewOf = async (token: string, asking: Asking): Promise<ContentArticleReading> => {
   const { tokenSecret } = asking.service(Secrets);
   const id = readContentToken(token, { use: 'preview', reader: '' }, asking.now, tokenSecret);
@@ -174,7 +174,10 @@ const previewOf = async (token: string, asking: Asking): Promise<ContentArticleR
   return reading({ ...row, publishedAt: row.updatedAt }, asking, null);
 };
 
-/** What a link to a file leads to, for whom it was made, while it holds. @throws Refusal `contentFileUnavailable` (§8) */
+/**
+ * File behind a link, for the person for whom the link was made, while it is valid. @throws Refusal
+ * `contentFileUnavailable` (§8)
+ */
 const fileOf = async (token: string, { files, actor, now, service }: Asking): Promise<StoredFileView> => {
   const { tokenSecret } = service(Secrets);
   const id = readContentToken(token, { use: 'file', reader: actor.id }, now, tokenSecret);
@@ -183,7 +186,7 @@ const fileOf = async (token: string, { files, actor, now, service }: Asking): Pr
   return fileView(file);
 };
 
-/** How readers read: the tree to those who may browse, each node to whoever is connected and of its audience. */
+/** Routes of readers: the tree for people who may browse, each article for connected people of its audience. */
 export const contentRoutes = routes('content', {
   aside: {
     tree: aside({ from, requires: 'contentArticle.browse', answer: treeOf }),

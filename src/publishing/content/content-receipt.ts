@@ -4,7 +4,7 @@ import { lifecycle } from '../../kernel/lifecycle.js';
 import { refuse } from '../../kernel/refusal.js';
 import { ConfirmContentReading } from './content-receipt.commands.js';
 
-/** Who read what, and when: the event's instant. */
+/** Confirmation that a person has read a version of an article; the event's instant is that of reading. */
 export const contentReadingConfirmed = event('ContentReadingConfirmed').carries<{
   readonly personId: string;
   /** In whose name they were connected. */
@@ -31,7 +31,7 @@ const ofReader = (clientId: string | null, personId: string | undefined): Resour
   memberIds: personId === undefined ? [] : [personId],
 });
 
-/** That one person read one version of an article; never said by whoever simulates them (defaults G21). */
+/** Confirmation that one person read one version of an article; refused in a simulated session (defaults G21). */
 export const contentReceipt = lifecycle<ContentReceiptState, ContentReceiptFacts>()('contentReceipt', {
   plural: 'contentReceipts',
   initial: { status: 'none', reading: null },

@@ -52,7 +52,7 @@ export const countReceipts = async (db: Asking['db'], articleId: string, of: num
 
 const line = { ...contentReceipts.tables.content_receipts.columns, article_title: text() };
 
-/** Who has read what, for those who keep articles (features F38). */
+/** Confirmations of reading, for staff who keep articles (features F38). */
 export const contentReceiptReads = reads<ContentReceiptListRow, ContentReceiptListRow>()({
   of: contentReceipt,
   only: 'list',

@@ -40,7 +40,7 @@ const ownEvaluation = ({ id, version }: Version, { actor, can }: Asking): string
     ? evaluationId(id, version, actor.id)
     : null;
 
-/** What the reader said of what they read (features F44). */
+/** The reader's own opinion of the article (features F44). */
 export const opinionOf = async (article: Version, asking: Asking): Promise<ContentOpinion> => {
   const id = ownEvaluation(article, asking);
   const said = id === null ? noEvaluation : (await asking.streams.load(contentEvaluation, id)).state;

@@ -121,7 +121,7 @@ const linesOf = (block: TextBlock): readonly string[] => {
   return [block.caption, ...block.headers, ...block.rows.flat().map(({ words }) => words)];
 };
 
-/** What a text says without its marks, to be searched: captions and tables too. */
+/** Plain text without marks, for the search: captions and tables too. */
 export const wordsOf = (text: string): string =>
   blocksOf(text)
     .flatMap(linesOf)
@@ -151,7 +151,7 @@ export const pagesOf = (text: string): readonly TextPage[] =>
 const html =
   /<\/?(?:script|style|iframe|object|embed|link|meta|base|svg|math|img|video|audio|form|input|button|table|thead|tbody|tr|td|th|div|span|p|br|font|html|head|body)(?=[\s/>])/i;
 
-/** What no text of an article may hold: a code of `validation`, and what is right. */
+/** Rules for the text of an article: each code of `validation` with a check that is true for a valid text. */
 export const bodyRules = {
   contentHtml: (text: string) => !html.test(text),
   /** Each image is one of the library, on a line of its own. */

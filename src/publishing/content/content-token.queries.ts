@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '../../kernel/ids.js';
 import { contentLimits } from './content.vocabulary.js';
 
-/** What a link opens: an article that is not published, or a file of an article. */
+/** Targets of a link: an article that is not published, or a file of an article. */
 type TokenUse = 'preview' | 'file';
 
 const validMs: Readonly<Record<TokenUse, number>> = {
@@ -11,11 +11,13 @@ const validMs: Readonly<Record<TokenUse, number>> = {
 };
 const signatureSigns = 32;
 
-/** A file is handed to the person whom it was shown to; a preview to whoever may read the article once it is published. */
+/**
+ * Target of a link: a file opens for the person to whom it was shown, a preview for all who may read the article later.
+ */
 interface Opened {
   readonly use: TokenUse;
   readonly id: string;
-  /** Whose link it is; empty: anybody’s. */
+  /** Id of the person for whom the link is; empty: the link is for all. */
   readonly reader: string;
 }
 
@@ -28,7 +30,7 @@ export const contentToken = ({ use, id, reader }: Opened, now: string, secret: B
   return `${text}_${signature(`${text}_${reader}`, secret)}`;
 };
 
-/** @returns the id of what it opens; undefined where it is none of ours, somebody else’s, or its time is over. */
+/** @returns the id of the target; undefined when the link is forged, expired, or made for another person. */
 export const readContentToken = (
   token: string,
   { use, reader }: Omit<Opened, 'id'>,

@@ -26,7 +26,7 @@ const mails = mailsAbout<ContentArticleRow, Lookups>()({
   every: (_, { id, title }) => ({ args: { title }, link: `/admin/content-articles/${id}` }),
 });
 
-/** Those who keep content are told what waits for them: to read, to write again, to read again after a year (W28, W29). */
+/** Mails to staff who keep content: texts to review, to write again, or to review again after a year (W28, W29). */
 export const contentMails = reaction<Lookups>()(
   'contentMails',
   { needs: ['content_articles', 'contacts', 'contact_clients', 'staff_users'] },

@@ -27,7 +27,7 @@ export const contentRights: Rights = {
       },
       permits('content'),
     ),
-    // what is read by its address alone, whoever is of its audience reads
+    // an article is read by its address without a right: the audience decides
     customers: byVerb({ browse: functionRight('news'), export: functionRight('news') }, never),
   },
 };

@@ -72,7 +72,7 @@ export interface ContentArticleListRow extends ContentFigures, ShownBy<typeof co
   readonly writer: PersonLabel;
   /** Languages that the article is not written in. */
   readonly missing: readonly Language[];
-  /** It is to be read again since then. */
+  /** The article is due for its review since then. */
   readonly isOverdue: boolean;
 }
 
@@ -127,7 +127,7 @@ export class ContentArticleFilter {
   /** In titles, keywords and keys. */
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(contentStatuses) status?: ContentStatus[];
-  /** Submitted by somebody else: the asker may read it. */
+  /** Submitted by another person: the asker may review it. */
   @Optional() @YesNo() waiting?: boolean;
   @Optional() @OneOf(contentNatures) nature?: ContentNature;
   @Optional() @OneOf(languages) language?: Language;
@@ -181,7 +181,7 @@ export interface ContentFile extends StoredFileView {
   readonly token: string;
 }
 
-/** What its reader says of what they read (features F44). */
+/** The reader's own opinion of the article (features F44). */
 export interface ContentOpinion {
   /** Id under which they say it; null: they may not. */
   readonly evaluationId: string | null;
@@ -189,7 +189,7 @@ export interface ContentOpinion {
   readonly helped: boolean | null;
 }
 
-/** What readers say of the version that is published. */
+/** Opinions of readers on the published version. */
 interface ContentFigures {
   readonly helpedYes: number;
   readonly helpedNo: number;
@@ -202,7 +202,7 @@ export class SuggestingContent {
   @LongText({ max: contentLimits.question }) text!: string;
 }
 
-/** What may answer a question while it is being written (features F01, F40). */
+/** Article suggested while a question is being written (features F01, F40). */
 export interface ContentSuggestion
   extends
     Shown<PublishedContentRow, 'id' | 'title' | 'summary' | 'language' | 'version'>,
@@ -215,7 +215,7 @@ export interface ContentArticleReading
   extends
     PublishedArticle,
     Shown<PublishedContentRow, 'text' | 'author' | 'keywords' | 'endsOn' | 'tabDisplay' | 'version'> {
-  /** It is not written in the reader’s language (defaults G51). */
+  /** The article is not written in the reader’s language (defaults G51). */
   readonly isFallback: boolean;
   readonly files: readonly ContentFile[];
   /** Null in a preview. */

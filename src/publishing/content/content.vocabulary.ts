@@ -13,10 +13,10 @@ export type WritingState = (typeof writingStates)[number];
 export const contentNatures = ['news', 'help', 'procedure', 'documentation', 'legal', 'opinion'] as const;
 export type ContentNature = (typeof contentNatures)[number];
 
-/** Those that say how something is done: suggested to whoever is about to ask (features F01, F40). */
+/** Natures of articles that explain how to do something: suggested before a ticket is written (features F01, F40). */
 export const helpNatures = ['help', 'procedure', 'documentation'] as const satisfies readonly ContentNature[];
 
-/** What somebody may be answered with before they ask (features F01). */
+/** Kinds of answers that are suggested before a ticket is sent (features F01). */
 export const answerKinds = ['ticket', 'article', 'tutorial'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -24,7 +24,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 export const tabDisplays = ['no', 'yes', 'optional'] as const;
 export type TabDisplay = (typeof tabDisplays)[number];
 
-/** Who reads, by how they are connected (specification §6, kinds). */
+/** Kinds of readers, by their connection (specification §6, kinds). */
 export const readerKinds = ['clientAdministrator', 'contact', 'client'] as const;
 export type ReaderKind = (typeof readerKinds)[number];
 

@@ -20,9 +20,9 @@ import { SlideImages } from './slide-images.queries.js';
 import { ImageQuery } from './medias.views.js';
 
 /**
- * Where an image of the library is served. An `img` carries no bearer, so that who is connected is told by the cookie of
- * their session. Its content never changes: it is kept by the browser, and by no cache between. What articles and slides
- * show is for those who see them alone, and asked for anew after a while: an article or a slide may be hidden.
+ * Serves images of the library. An `img` carries no bearer token, so the session cookie identifies the person. The
+ * content of an image never changes: the browser caches it, shared caches do not. Images of articles and slides are
+ * only for people who see these, and are checked again after a while, since an article or a slide may be hidden.
  */
 @ApiTags('medias')
 @Controller('api/medias')

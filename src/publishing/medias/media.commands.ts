@@ -10,23 +10,23 @@ export class MediaAltFields {
   @Optional() @Text({ max: limits.alt }) en?: string;
 }
 
-/** The image itself and its name stay: whatever shows it goes on showing the same. */
+/** Changes the description; the image itself and its address stay, so its uses are unaffected. */
 export class ReviseMedia {
-  /** It says nothing that the words beside it do not say. */
+  /** The image adds nothing to the words beside it. */
   @YesNo() isDecorative: boolean = false;
-  /** What it shows, for those who do not see it. */
+  /** Text alternative of the image. */
   @RequiredWhen<ReviseMedia>(({ isDecorative }) => !isDecorative)
   @Nested(() => MediaAltFields)
   alt?: MediaAltFields;
 }
 
 export class RegisterMedia extends ReviseMedia {
-  /** One file. */
+  /** Exactly one file. */
   @Ids({ min: 1, max: 1 }) fileIds!: string[];
   /** As the file is called when absent. */
   @Optional() @MediaName() @Text({ max: limits.name }) name?: string;
 }
 
-/** It is offered no more; what shows it goes on. */
+/** Offers the image no more for new uses; present uses stay. */
 export class ArchiveMedia {}
 export class RestoreMedia {}

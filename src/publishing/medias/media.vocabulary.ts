@@ -34,7 +34,7 @@ export const safeMediaName = (given: string): string => {
   return `${safe.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').slice(0, mediaLimits.name - 5)}.${ending}`;
 };
 
-/** What an image shows; in Spanish and English where it was said. */
+/** Text alternative of an image; Spanish and English are optional. */
 export interface MediaAlt {
   readonly fr: string;
   readonly es?: string | undefined;
@@ -48,5 +48,5 @@ export const altIn = (alt: MediaAlt | null, language: Language): string => alt?.
 export const mediaAddress = (id: string, preview?: string): string =>
   `/api/medias/${id}/image${preview === undefined ? '' : `?preview=${encodeURIComponent(preview)}`}`;
 
-/** What is posted to the window that opened `/admin/imgbrowse`. */
+/** Message posted to the window that opened `/admin/imgbrowse`. */
 export const mediaChosen = 'guichet:media';

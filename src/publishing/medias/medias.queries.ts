@@ -61,7 +61,7 @@ export const mediaReads = reads<MediaListRow, MediaView>()({
   },
 });
 
-/** Images as whatever shows them needs them, also archived ones. */
+/** Images by id with the columns needed to show them, also archived ones. */
 export const imagesOf = async (ids: readonly string[], { camel }: Pick<Asking, 'camel'>) => {
   const { rows } = await select(columns)`SELECT * FROM ${mediaRows} m WHERE m.id = ANY(${idList(ids)})`.execute(camel);
   return new Map(rows.map((row) => [row.id, row]));

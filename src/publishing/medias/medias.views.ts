@@ -25,7 +25,7 @@ export interface MediaUse {
 
 /** `GET /api/medias/:id`. */
 export interface MediaView extends MediaListRow, Actionable {
-  /** What the scanner says of its file. */
+  /** State of the file after the virus scan. */
   readonly fileState: StoredFileView['state'];
   readonly uses: readonly MediaUse[];
 }

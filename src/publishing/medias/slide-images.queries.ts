@@ -7,7 +7,7 @@ export interface SlideImageStanding {
   readonly isShown: boolean;
 }
 
-/** Who is shown an image of the library by the carousel, which answers. */
+/** Tells whether the carousel shows an image of the library to a person; the carousel provides it. */
 export abstract class SlideImages {
   abstract standing(actor: Actor, mediaId: string): Promise<SlideImageStanding>;
 }

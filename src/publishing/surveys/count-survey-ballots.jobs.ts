@@ -5,7 +5,7 @@ import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
 import { SurveyBallots } from './survey-ballots.service.js';
 import { survey } from './survey.js';
 
-/** Counts anonymous answers once there are enough that nobody can tell whose they are. */
+/** Counts anonymous answers once there are enough that none can be traced to its author. */
 @Injectable()
 export class CountSurveyBallots extends PeriodicJob {
   override readonly name = 'surveyBallots';

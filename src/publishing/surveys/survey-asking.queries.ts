@@ -27,7 +27,7 @@ const told = {
 };
 export type ToldInvitation = ValuesOf<typeof told>;
 
-/** Who could be asked about what. */
+/** Occasion to ask a contact about a ticket, an intervention or a course. */
 export type Occasion = Omit<SurveySubject, 'surveyId'>;
 
 /** A survey that is open. */
@@ -59,7 +59,7 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
     if (Date.parse(now()) - Date.parse(at) > limits.lateDays * 86_400_000) return [];
     const [person, users] = await Promise.all([
       personOf(db, contactId),
-      // whoever can connect may answer what they are asked
+      // no right is needed: all contacts who can connect may answer
       usersOfFunction(db, { clientId, right: '', named: [contactId] }),
     ]);
     if (person?.kind !== 'contact' || !users.includes(contactId)) return [];
@@ -76,7 +76,7 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
   /** For whom the ticket is. */
   ticketContact: async (ticketId: string): Promise<string> =>
     fold(ticket, await history(`${ticket.name}-${ticketId}`)).contactId,
-  /** Who has learned what; nobody where they have no account. */
+  /** Participant of a completed course; undefined when they have no account. */
   learner: async (enrolmentId: string) => {
     const { place, participant } = fold(enrolment, await history(`enrolment-${enrolmentId}`));
     if (!place || participant?.participantId == null) return undefined;

@@ -11,7 +11,7 @@ import { SurveyBallots } from './survey-ballots.service.js';
 import { CastSurveyBallot } from './survey-invitation.commands.js';
 import { surveyInvitation } from './survey-invitation.js';
 
-/** Answers to anonymous surveys: that somebody has answered goes into the log, what they said into the box. */
+/** Answers to anonymous surveys: the log records that a contact has answered, the ballot box the answers. */
 @ApiTags('survey-invitations')
 @Controller('api/survey-invitations')
 export class SurveyBallotsController {
@@ -34,7 +34,7 @@ export class SurveyBallotsController {
     const ballot = await this.ballots.put(state.asked.surveyId, answers);
     try {
       const { revision, position } = await this.commands.execute({
-        // nobody of the log has said it: the system notes that it was said
+        // the answer is anonymous: the system is recorded as its actor
         ...{ lifecycle: surveyInvitation, command: 'CastSurveyBallot', id, body: answers, actor: systemActor },
       });
       return { id, revision: String(revision), position: String(position) };

@@ -37,7 +37,7 @@ export class SurveyBallots {
     return id;
   }
 
-  /** Whoever sent it was refused. */
+  /** Removes a ballot whose command was refused. */
   async takeBack(id: string): Promise<void> {
     await this.box.deleteFrom('survey_ballots').where('id', '=', id).execute();
   }
@@ -52,7 +52,7 @@ export class SurveyBallots {
     return rows.map(({ surveyId }) => surveyId);
   }
 
-  /** What is counted together: a batch that was begun first, so that none is counted twice. */
+  /** Ballots to count together: an unfinished batch first, so that none is counted twice. */
   async batchOf(surveyId: string) {
     const waiting = this.box.selectFrom('survey_ballots').where('survey_id', '=', surveyId);
     const begun = await waiting.select('batch').where('batch', 'is not', null).limit(1).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { Id, LongText, Nested, OneOf, Optional, Text, YesNo } from '../../kernel/validation.js';
 import { surveyLimits as limits, surveyTriggers, type SurveyTrigger } from './survey.vocabulary.js';
 
-/** What the ticket, the intervention or the course is called. */
+/** Title of the ticket, the intervention or the course. */
 export class SurveySubjectFields {
   @Text({ max: limits.question }) fr!: string;
   @Text({ max: limits.question }) es!: string;
@@ -37,12 +37,12 @@ export class SurveyAnswers {
 
 /** With their name; an anonymous survey is answered by a ballot. */
 export class AnswerSurvey extends SurveyAnswers {}
-/** That somebody has answered, and nothing of what they said: the answers are checked, and kept elsewhere. */
+/** Records that a contact has answered, without the answers: these are checked, and kept elsewhere. */
 export class CastSurveyBallot extends SurveyAnswers {}
 /** “No thanks”: about this they are never asked again. */
 export class DeclineSurvey {}
 export class RemindSurvey {}
-/** Nobody answered in time, or the survey is closed. */
+/** No answer came in time, or the survey is closed. */
 export class ExpireSurvey {}
 /** They may be asked something again. */
 export class EndSurveyRest {}

@@ -10,14 +10,14 @@ import * as commands from './survey-invitation.commands.js';
 import type { SurveyData, SurveyState } from './survey.js';
 import { surveyLimits as limits, type SurveyInvitationStatus, type SurveyTrigger } from './survey.vocabulary.js';
 
-/** What somebody is asked about. */
+/** Subject of an invitation, with the contact asked. */
 export interface SurveySubject {
   readonly surveyId: string;
   readonly contactId: string;
   readonly clientId: string;
   readonly trigger: SurveyTrigger;
   readonly subjectId: string;
-  /** What it is called; null where there is none but the survey. */
+  /** Title of the subject; null when the survey has no other subject. */
   readonly subject: LocalisedText | null;
 }
 
@@ -62,7 +62,7 @@ export interface SurveyInvitationFacts {
   readonly survey: SurveyState | null;
 }
 
-/** Where somebody stands among those who could be asked, from 0 to 99: the same each time, by chance. */
+/** Draw of a subject for the share of a survey: a stable number from 0 to 99, the same at each call. */
 export const lotOf = (surveyId: string, id: string): number =>
   Number.parseInt(derivedId('surveyLot', surveyId, id).slice(0, 8), 16) % 100;
 
@@ -87,7 +87,7 @@ const notBefore =
 const system = ['system'] as const;
 const answerRefusals = ['surveyIsOver', 'surveyAnswerNeeded', 'surveyAnswerUnfit'];
 
-/** One contact who is asked about one thing (specification §2, `/survey/`; feature F46). */
+/** Invitation of one contact to answer about one subject (specification §2, `/survey/`; feature F46). */
 export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitationFacts>()('surveyInvitation', {
   plural: 'surveyInvitations',
   initial: { status: 'none', asked: null, remindAt: null, expiresAt: null, restsUntil: null },
@@ -114,7 +114,7 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
     memberIds: asked ? [asked.contactId] : [],
   }),
   tenant: ({ asked }) => asked?.clientId ?? null,
-  // one question at a time, whatever asks: of two that come at once, one is too many
+  // one open invitation for each contact over all surveys: of two at the same moment, one is refused
   held: ({ asked, restsUntil }) =>
     asked && restsUntil !== null
       ? [{ what: 'surveyedContact', value: asked.contactId, refusal: 'surveyAskedLately' }]

@@ -29,7 +29,7 @@ export class SurveyTitleFields {
   @Text({ max: limits.title }) en!: string;
 }
 
-/** One question, in each language; the options of a choice are separated by semicolons. */
+/** Text of a question in each language; the options of a choice are separated by semicolons. */
 export class SurveyQuestionFields {
   @OneOf(surveyQuestionKinds) kind!: SurveyQuestionKind;
   @YesNo() isRequired: boolean = false;
@@ -41,7 +41,7 @@ export class SurveyQuestionFields {
   @Optional() @Text({ max: limits.option }) enOptions?: string;
 }
 
-/** Who is asked: nothing chosen stands for all. */
+/** An empty choice of entities or languages stands for all. */
 export class SurveyFields {
   @Nested(() => SurveyTitleFields) title!: SurveyTitleFields;
   @OneOf(surveyTriggers) trigger!: SurveyTrigger;
@@ -50,7 +50,7 @@ export class SurveyFields {
   @YesNo() isAnonymous: boolean = false;
   /** Of those who could be asked, in percent. */
   @Integer({ min: 1, max: 100 }) share: number = 100;
-  /** Whoever is asked is asked nothing else for so many days. */
+  /** Days during which an invited contact gets no other invitation. */
   @Integer({ min: 1, max: limits.mostRestDays }) restDays: number = limits.restDays;
   /** First day on which anybody is asked. */
   @Optional() @Day() from?: string;
@@ -61,23 +61,23 @@ export class SurveyFields {
 }
 
 export class RegisterSurvey extends SurveyFields {}
-/** While nobody is asked. */
+/** Only while no invitation is sent. */
 export class ReviseSurvey extends SurveyFields {}
 /** A draft with the same questions. */
 export class DuplicateSurvey {
   @Id() surveyId!: string;
 }
 export class OpenSurvey {}
-/** Nobody is asked, and nobody answers any more. */
+/** Ends invitations and answers. */
 export class CloseSurvey {}
 /** By the clock, after its last day. */
 export class EndSurvey {}
 export class ArchiveSurvey {}
-/** By staff; whoever was asked lately is left out. */
+/** By staff; contacts who were asked lately are left out. */
 export class InviteToSurvey {
   @Ids({ max: limits.invited }) contactIds!: string[];
 }
-/** What anonymous people answered, in no order. */
+/** Anonymous answers in random order. */
 export class CountSurveyBallots {
   @ListOfNested(() => SurveyAnswers, { max: limits.batch }) ballots!: SurveyAnswers[];
 }

@@ -2,7 +2,7 @@ import { fieldRefusal } from '../../kernel/refusal.js';
 import type { SurveyAnswers } from './survey-invitation.commands.js';
 import { answerFields, valuesOf, type SurveyQuestionKind } from './survey.vocabulary.js';
 
-/** What was said to one question. */
+/** Answer to one question. */
 export interface SurveyAnswer {
   /** Its number, from 1. */
   readonly question: number;

@@ -42,7 +42,7 @@ export const surveyOpened = event('SurveyOpened').carries<object>();
 export const surveyClosed = event('SurveyClosed').carries<object>();
 export const surveyArchived = event('SurveyArchived').carries<object>();
 export const surveyInvited = event('SurveyInvited').carries<{ readonly contactIds: readonly string[] }>();
-/** Anonymous answers, shuffled: of a batch nobody knows who gave which, nor when within it. */
+/** Anonymous answers of a batch, shuffled: neither authors nor the order within the batch can be told. */
 export const surveyBallotsCounted = event('SurveyBallotsCounted').carries<{
   readonly day: string;
   readonly ballots: readonly (readonly SurveyAnswer[])[];
@@ -91,7 +91,7 @@ const endOf = ({ survey }: SurveyState): string | null =>
 const staff = ['staff', 'system'] as const;
 const fieldRefusals = ['surveyHasNoQuestions', 'surveyOptionsNeeded'];
 
-/** What people are asked, when, and how often (specification §2, `/survey/`; feature F46). */
+/** Questions, occasion and frequency of a survey (specification §2, `/survey/`; feature F46). */
 export const survey = lifecycle<SurveyState, SurveyFacts>()('survey', {
   plural: 'surveys',
   initial: { status: 'none', survey: null },

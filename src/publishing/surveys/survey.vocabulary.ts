@@ -6,7 +6,7 @@ import type { Tones } from '../../kernel/tones.js';
 export const surveyStatuses = ['draft', 'open', 'closed', 'archived'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
-/** What asks people; with the last one, staff do. */
+/** Occasions on which people are asked; `invitation` is by staff. */
 export const surveyTriggers = ['ticketClosed', 'reportValidated', 'courseCompleted', 'invitation'] as const;
 export type SurveyTrigger = (typeof surveyTriggers)[number];
 
@@ -33,14 +33,14 @@ export const surveyLimits = {
   option: 500,
   answer: 2000,
   invited: 100,
-  /** Days in which nobody is asked again, when nothing else is said. */
+  /** Days before a contact is asked again, by default. */
   restDays: 90,
   mostRestDays: 730,
   reminderDays: 7,
   expiryDays: 30,
-  /** Nobody is asked about what happened longer ago. */
+  /** Days after which an occasion is too old to ask about. */
   lateDays: 7,
-  /** What anonymous people answered is counted in batches of so many at least, and shown from so many on. */
+  /** Least number of anonymous answers in a batch to be counted, and in all to be shown. */
   anonymousFrom: 5,
   batch: 100,
 } as const;
@@ -57,11 +57,11 @@ export type AnswerField = (typeof answerFields)[number];
 
 interface Answerable {
   readonly kind: SurveyQuestionKind;
-  /** One text for each option in this order, in each language. */
+  /** Options in order, each with one text for each language. */
   readonly options: readonly unknown[];
 }
 
-/** What may be answered: numbers of options, ratings, words; none of a free text. */
+/** Possible answers: numbers of options, ratings, words; empty for a free text. */
 export const valuesOf = ({ kind, options }: Answerable): readonly string[] => {
   if (kind === 'rating') return ratings;
   if (kind === 'yesNo') return yesOrNo;

@@ -44,7 +44,7 @@ const countedInvitations = counted(surveyInvitations, 'survey_invitations');
 const countedAnswers = counted(surveyAnswers, 'survey_answers');
 const answersOfAll = staff('answers to surveys, for those who design them')(surveyAnswers, 'survey_answers');
 
-/** What one is asked is one's own business. */
+/** Customers see only their own invitations; vocal codes see none. */
 const own =
   (alias: string) =>
   ({ actor }: Pick<Asking, 'actor'>): Condition =>
@@ -94,7 +94,7 @@ const line = {
   counted: integer,
 };
 
-/** What people are asked, to those who design it, with what they answered (features F46). */
+/** Surveys with their results, for staff who design them (features F46). */
 export const surveyReads = reads<SurveyListRow, SurveyView>()({
   of: survey,
   from: [surveys, surveyInvitations, surveyAnswers],
@@ -133,7 +133,7 @@ const invitation = {
   answers: nullable(json<readonly SurveyAnswer[]>()),
 };
 
-/** What the asker was asked, and nobody else (specification §2, `/survey/`). */
+/** Invitations of the asker alone (specification §2, `/survey/`). */
 export const surveyInvitationReads = reads<SurveyInvitationListRow, SurveyInvitationView>()({
   of: surveyInvitation,
   from: [surveyInvitations, surveys, surveyAnswers],

@@ -37,7 +37,7 @@ const ask = (
 
 type Numbered = Pick<Occasion, 'trigger'> & { readonly by: string };
 
-/** Whoever did this to a thing that has a number. */
+/** Asks the person who did the last step on a ticket or an intervention; its number is the subject. */
 const askDoer = async (
   { streamId: subjectId, at, metadata }: Pick<Occurred, 'streamId' | 'at' | 'metadata'>,
   { trigger, by }: Numbered,
@@ -118,7 +118,7 @@ const mails = mailsAbout<ToldInvitation, SurveyLookups>()({
 });
 const contact = ({ contact_id }: ToldInvitation) => [contact_id];
 
-/** Who is asked is told, and reminded once. */
+/** Mails an invitation to the contact asked, and one reminder. */
 export const surveyMails = reaction<SurveyLookups>()(
   'surveyMails',
   { needs: ['surveys', 'surveyInvitations', 'contacts', 'contact_clients', 'staff_users'] },

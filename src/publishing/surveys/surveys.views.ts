@@ -35,11 +35,11 @@ export interface SurveyListRow extends ShownBy<typeof surveyShown> {
   readonly name: string;
   readonly asked: number;
   readonly answered: number;
-  /** In percent of those who were asked; null: nobody was. */
+  /** In percent of the contacts asked; null when none was. */
   readonly answerRate: number | null;
 }
 
-/** What was said to one question. */
+/** Results of one question. */
 export interface SurveyQuestionResult {
   /** From 1. */
   readonly number: number;
@@ -94,7 +94,7 @@ export interface SurveyInvitationListRow extends ShownBy<typeof surveyInvitation
 
 export interface SurveyInvitationView extends SurveyInvitationListRow, Actionable {
   readonly questions: readonly SurveyQuestion[];
-  /** What they answered with their name. */
+  /** Answers given with the contact's name. */
   readonly answers: readonly SurveyAnswer[];
 }
 
@@ -104,7 +104,7 @@ export class SurveyInvitationFilter {
 
 export const surveyAnswerShown = shows<SurveyAnswerRow>()('id', 'surveyId', 'answeredOn', 'isAnonymous', 'subject');
 
-/** `GET /api/survey-answers`: one answer, to those who design surveys; of an anonymous one nobody is known. */
+/** `GET /api/survey-answers`: one answer, to staff who design surveys; an anonymous one shows no contact. */
 export interface SurveyAnswerListRow extends ShownBy<typeof surveyAnswerShown> {
   readonly title: LocalisedText;
   readonly trigger: SurveyTrigger;

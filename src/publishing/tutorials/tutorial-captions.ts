@@ -27,7 +27,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** What stands between blank lines, each with the number of its first line. */
+/** Blocks of lines between blank lines, each with the number of its first line. */
 const blocksOf = (lines: readonly string[]): readonly Block[] =>
   lines
     .reduce<readonly Block[]>((blocks, text, index) => {

@@ -44,7 +44,10 @@ interface Reader {
 
 const { columns } = tutorials.tables.tutorials_published;
 
-/** What is published for the client of a customer: of a range that it uses, and for its entity. All to the provider's people. */
+/**
+ * Tutorials that a person may watch: to a customer those of its entity and of a range in use; all to the provider's
+ * people.
+ */
 export const tutorialsRead = ({ actor, now }: Reader) => select(columns)`(
   SELECT p.* FROM ${publishedRows} p WHERE ${!isCustomer(actor)} OR EXISTS (
     SELECT FROM ${readerTraits(actor.clientId, now)} r
@@ -118,7 +121,7 @@ const choices = async (asking: Asking): Promise<TutorialChoices> => {
   return { ranges: choicesOf('range'), domains: choicesOf('domain') };
 };
 
-/** Those that speak of the same thing; of those as near as each other, first what helped most. */
+/** Tutorials close to the text asked; of those equally close, the most helpful first. */
 const suggestions = async (asking: Asking, { text }: SuggestingTutorials): Promise<readonly TutorialSuggestion[]> => {
   const { rows } = await select(camelLine)`
     SELECT t.* FROM ${rowsFor(asking)} t
@@ -137,7 +140,7 @@ const suggestions = async (asking: Asking, { text }: SuggestingTutorials): Promi
 
 const from = [tutorials, tutorialViewings, clients, licences, products, productRanges, productDomains];
 
-/** What customers watch (specification §2, `/info/tuto`). */
+/** Tutorials that customers watch (specification §2, `/info/tuto`). */
 export const publishedTutorialReads = reads<PublishedTutorial, PublishedTutorial>()({
   of: tutorial,
   path: 'published-tutorials',

@@ -71,7 +71,7 @@ export class TutorialVideoController {
     answerPart(reply, film, part, content);
   }
 
-  /** What was withdrawn meanwhile is not shown, nor what is no longer clean. */
+  /** Refuses a video that was withdrawn meanwhile, or whose file is no longer clean. */
   private async videoOf(id: string, actor: Actor) {
     const { rows } = await select({ file: nullable(uuid) })`
       SELECT t.video_file_id AS file FROM ${tutorialsRead({ actor, now: new Date().toISOString() })} t

@@ -10,6 +10,6 @@ export class WatchTutorial {
 export class RateTutorial {
   @Id() tutorialId!: string;
   @YesNo() helped!: boolean;
-  /** What was being asked, where it made a ticket needless (features F01). */
+  /** Question for which the tutorial was suggested, where it made a ticket needless (features F01). */
   @Optional() @LongText({ max: tutorialLimits.question }) question?: string;
 }

@@ -28,13 +28,13 @@ export interface TutorialViewingState {
 }
 
 export interface TutorialViewingFacts {
-  /** It is published for the client of the asker. */
+  /** The tutorial is published for the client of the asker. */
   readonly offered: boolean;
   /** The stream is that of the asker and this tutorial. */
   readonly isOwn: boolean;
 }
 
-/** One for each person and tutorial: what is said again is said anew. */
+/** One stream for each person and tutorial: a later rating replaces the former. */
 export const viewingId = (tutorialId: string, personId: string): string =>
   derivedId('tutorialViewing', tutorialId, personId);
 
@@ -55,7 +55,7 @@ const own = {
   resource: (_: object, { actor }: Context<TutorialViewingFacts>) => viewingOf(actor.clientId, actor.id),
 } as const;
 
-/** What one person made of a tutorial: that they watched it, and whether it helped (features F01, F42). */
+/** Use of a tutorial by one person: that they watched it, and whether it helped (features F01, F42). */
 export const tutorialViewing = lifecycle<TutorialViewingState, TutorialViewingFacts>()('tutorialViewing', {
   plural: 'tutorialViewings',
   initial: { status: 'none', viewer: null, helped: null },

@@ -60,10 +60,10 @@ export class TutorialFields {
 }
 
 export class RegisterTutorial extends TutorialFields {}
-/** What is published stays until the new version was read and published. */
+/** The published version stays until the new one was reviewed and published. */
 export class ReviseTutorial extends TutorialFields {}
 
-/** One file, or one address. */
+/** Either a file or an address. */
 export class SetTutorialVideo {
   @Ids({ max: 1 }) fileIds: string[] = [];
   @Optional() @Website() @Text({ max: limits.url }) videoUrl?: string;

@@ -21,7 +21,7 @@ export interface TutorialData {
 }
 
 interface Standing {
-  /** By whom it is: somebody else publishes it. */
+  /** Author of the version; another member of staff publishes it. */
   readonly writtenBy: string;
   /** From then on: what is published stays so while its next version is written. */
   readonly status: TutorialStatus;

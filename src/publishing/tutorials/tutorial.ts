@@ -26,17 +26,17 @@ export interface TutorialState {
   readonly version: number;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface TutorialFacts {
   readonly rangeKnown: boolean;
   readonly domainKnown: boolean;
-  /** What the file that they uploaded is; null: there is none of theirs. */
+  /** Media type of the file that the asker uploaded; null: no such file of theirs. */
   readonly uploadedType: string | null;
   /** The address is on a host of the configuration. */
   readonly hostAllowed: boolean;
-  /** What the file of captions says; null: it is none of theirs. */
+  /** Parsed captions of the file that the asker uploaded; null: no such file of theirs. */
   readonly captions: readonly Cue[] | CaptionsFault | null;
-  /** What the scanner says of the video; null: it is not there. */
+  /** State of the video after the virus scan; null: there is no file. */
   readonly scan: ScanState | null;
 }
 
@@ -82,7 +82,7 @@ const cuesOf = ({ captions }: TutorialFacts): readonly Cue[] => {
   return captions;
 };
 
-/** What is written anew leaves what is published as it is. */
+/** A new draft leaves the published version in place. */
 const standing = (status: TutorialState['status'], otherwise: 'draft' | 'submitted'): TutorialStatus =>
   status === 'published' ? status : otherwise;
 

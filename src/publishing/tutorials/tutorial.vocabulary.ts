@@ -5,7 +5,7 @@ import type { Tones } from '../../kernel/tones.js';
 export const tutorialStatuses = ['draft', 'submitted', 'published', 'withdrawn'] as const;
 export type TutorialStatus = (typeof tutorialStatuses)[number];
 
-/** What a tutorial may still lack before it is read by a second person. */
+/** Parts that a tutorial may still lack before its review. */
 export const tutorialLacks = ['video', 'captions'] as const;
 export type TutorialLack = (typeof tutorialLacks)[number];
 
@@ -47,7 +47,7 @@ export interface TutorialChapter {
   readonly title: string;
 }
 
-/** What is said from one moment of the video to another, in milliseconds. */
+/** Caption of one span of the video; times in milliseconds. */
 export interface Cue {
   readonly from: number;
   readonly until: number;

@@ -18,7 +18,7 @@ const uploadedBy = async (files: Files, id: string | undefined, { id: ownerId }:
   return file?.ownerId === ownerId ? file : undefined;
 };
 
-/** Read at once, before it is scanned: words are taken out of it, and the file is kept by nobody. */
+/** Parses captions at once, before the virus scan; the file itself is not kept. */
 const captionsIn = async (
   files: Files,
   file: Awaited<ReturnType<typeof uploadedBy>>,
@@ -64,7 +64,7 @@ const isOffered = async ({ db, now }: FactsTools, id: string | null, actor: Acto
   return rows.length > 0;
 };
 
-/** Looks up whether somebody may watch what they speak of. */
+/** Looks up whether the asker may watch the tutorial of the command. */
 export const tutorialViewingFacts: Facts = async (tools, { id, body, actor }): Promise<TutorialViewingFacts> => {
   const tutorialId = textIn(body, 'tutorialId');
   return {

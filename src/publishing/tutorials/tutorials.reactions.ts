@@ -27,7 +27,7 @@ const mails = mailsAbout<TutorialRow, Lookups>()({
   every: (_, { id, french_title: title }) => ({ args: { title }, link: `/admin/tutorials/${id}` }),
 });
 
-/** Those who keep content are told what waits to be watched; its writer, what became of it. */
+/** Mails to staff who keep content about tutorials to review, and to the writer about the outcome. */
 export const tutorialMails = reaction<Lookups>()(
   'tutorialMails',
   { needs: ['tutorials', 'contacts', 'contact_clients', 'staff_users'] },

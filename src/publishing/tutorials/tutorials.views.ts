@@ -69,7 +69,7 @@ export class TutorialFilter {
   /** In titles, keywords and keys. */
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(tutorialStatuses) status?: TutorialStatus[];
-  /** Submitted by somebody else: the asker may publish it. */
+  /** Submitted by another person: the asker may publish it. */
   @Optional() @YesNo() waiting?: boolean;
   @Optional() @Id() rangeId?: string;
   @Optional() @Id() domainId?: string;
@@ -117,7 +117,7 @@ export interface TutorialChoices {
 /** `GET /api/published-tutorials/pages/:key`. */
 export interface TutorialPage
   extends PublishedTutorial, Shown<PublishedTutorialRow, 'chapters' | 'captions' | 'videoUrl' | 'keywords'> {
-  /** What the asker makes of it: the id of their stream; null where they watch without saying. */
+  /** Id of the asker's stream of viewings; null when their viewings are not recorded. */
   readonly viewingId: string | null;
   readonly helped: boolean | null;
 }
@@ -133,7 +133,7 @@ export class SuggestingTutorials {
   @LongText({ max: tutorialLimits.question }) text!: string;
 }
 
-/** What may show how it is done, while a ticket is being written (features F01). */
+/** Tutorial suggested while a ticket is being written (features F01). */
 export interface TutorialSuggestion extends Pick<
   PublishedTutorial,
   'id' | 'key' | 'title' | 'summary' | 'textLanguage' | 'duration' | 'helpedYes'
