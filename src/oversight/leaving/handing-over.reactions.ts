@@ -69,7 +69,7 @@ interface Passed extends HandedOver {
   readonly link: string;
 }
 
-/** One mail with all of it. */
+/** Mails the whole list to the successor at once. */
 export const tell = async (
   effects: Effects,
   { nameOf, recipients }: Lookups,
@@ -86,7 +86,7 @@ export const tell = async (
     });
 };
 
-/** Handed to somebody who has left meanwhile: it goes on to who took over from them. */
+/** Work handed to a person who has left meanwhile goes on to their own successor. */
 export const onwards = <Type extends string, Data extends HandedOver>(
   definition: EventDefinition<Type, Data>,
   kind: LeftKind,
@@ -96,7 +96,7 @@ export const onwards = <Type extends string, Data extends HandedOver>(
     if (toId !== undefined) handOver(effects, kind, streamId, { fromId, toId });
   });
 
-/** What waits for a contact who leaves passes to the colleague who was chosen, who is told of all of it at once (features F49). */
+/** Open work of a contact who leaves passes to the chosen colleague, with one mail about all of it (features F49). */
 export const handingOver = reaction<Lookups>()(
   'handingOver',
   {

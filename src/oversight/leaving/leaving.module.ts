@@ -4,7 +4,7 @@ import { handingOver, handingOverLookups } from './handing-over.reactions.js';
 import { staffHandingOver } from './staff-handing-over.reactions.js';
 import { leavingNotices } from './leaving.notices.js';
 
-/** What waits for those who leave, of every module that people wait in. */
+/** Hands over the open work of people who leave, for all modules that assign work to people. */
 @Module(
   businessModule({
     name: 'leaving',

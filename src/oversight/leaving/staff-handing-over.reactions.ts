@@ -6,7 +6,7 @@ import { on, reaction } from '../../kernel/reaction.js';
 import { AssignTicket } from '../../support/tickets/ticket.commands.js';
 import { handOver, onwards, tell, type Lookups } from './handing-over.reactions.js';
 
-/** What waits for one of the provider's people passes likewise, their open tickets too (features F62). */
+/** Open work of a member of staff passes likewise, open tickets included (features F62). */
 export const staffHandingOver = reaction<Lookups>()(
   'staffHandingOver',
   {

@@ -76,7 +76,7 @@ const eventView = (
   data,
 });
 
-/** What happened to one thing. */
+/** Events of one stream. */
 export const historyEvents = async (
   { filter, order, offset, limit }: Pick<ListRequest<Stream>, 'filter' | 'order' | 'offset' | 'limit'>,
   { db, service }: Services & Pick<Asking, 'db'>,
@@ -91,7 +91,7 @@ export const historyEvents = async (
   return { rows: events.map((event) => eventView(event, names)), total: stored.length };
 };
 
-/** One stream, opened. */
+/** History of one stream with its decrypted events. */
 interface Life {
   readonly stored: readonly StoredEvent[];
   /** Personal fields that can no longer be read. */
@@ -135,14 +135,14 @@ const pointIn = (stored: readonly StoredEvent[], moment: string): LifePoint => {
   };
 };
 
-/** What a thing was at an instant, folded from the events up to it. */
+/** State of a stream at an instant, folded from the events up to it. */
 export const stateAt = async (stream: string, at: string, asking: Services): Promise<HistoryStateView> => {
   const life = await lifeOf(stream, asking);
   const upTo = pointIn(life.stored, at);
   return { stream, at, revision: upTo.revision, state: life.stateAt(upTo) };
 };
 
-/** What JSON keeps of a state. */
+/** State without the values that JSON does not keep. */
 const asJson = (state: unknown): Json => parseJson(JSON.stringify(state));
 
 /** The states of one stream at two moments, field by field. @throws InvalidInput for what is no moment */
@@ -193,7 +193,7 @@ export const historyReads = pages<HistoryEventView>()({
   },
 });
 
-/** Who looked at the history, and at what is held about people. */
+/** Accesses to the history and to personal data. */
 export const looksTaken = pages<HistoryReadView>()({
   path: 'history-reads',
   tag: 'history',

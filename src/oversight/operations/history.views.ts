@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { SensitiveAct } from '../../platform/people/personal-data/sensitive-reads.views.js';
 
-/** What auditors see of the log. Positions and revisions are decimal strings, instants ISO strings. */
+/** Views of the log for auditors. Positions and revisions are decimal strings, instants ISO strings. */
 
 /** The thing that a stream is the history of. */
 export interface StreamView {
@@ -23,7 +23,7 @@ export interface ActorView extends PersonLabel {
   readonly kind: string;
 }
 
-/** One event without its data. */
+/** Log entry without its data. */
 export interface LogEntryView {
   /** Its position. */
   readonly id: string;
@@ -37,12 +37,12 @@ export interface LogEntryView {
   readonly onBehalfOf: PersonLabel | null;
 }
 
-/** One event, opened. */
+/** Log entry with its decrypted data. */
 export interface LogEventView extends LogEntryView {
   /** Personal fields of forgotten people are null, and named in `erased`. */
   readonly data: unknown;
   readonly erased: readonly string[];
-  /** What the ids in the data are called. */
+  /** Names for the ids in the data. */
   readonly names: Readonly<Record<string, string>>;
   /** The client concerned; its label is null for the provider. */
   readonly tenant: PersonLabel;
@@ -65,7 +65,7 @@ export interface LogActorView {
 export interface EventTypeView {
   /** Its stored name. */
   readonly id: string;
-  /** What it happens to; null of what the log keeps for itself. */
+  /** Lifecycle of the event; null for events of the log itself. */
   readonly lifecycle: string | null;
 }
 
@@ -96,19 +96,19 @@ export interface DifferenceView {
   readonly from: LifePoint;
   readonly to: LifePoint;
   readonly lines: readonly DifferenceLine[];
-  /** What the ids in the lines are called. */
+  /** Names for the ids in the lines. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 export type HistoryAct = SensitiveAct;
 
-/** Who looked at the history or at a person's data, and at what. */
+/** Access to the history or to a person's data: reader and subject. */
 export interface HistoryReadView {
   readonly id: string;
   readonly at: string;
   readonly person: PersonLabel;
   readonly act: HistoryAct;
-  /** Whose data they were; null for the history of things. */
+  /** Person whose data were read; null for the history of things. */
   readonly subject: PersonLabel | null;
   readonly stream: StreamView | null;
   readonly position: string | null;

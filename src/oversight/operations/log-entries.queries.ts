@@ -45,7 +45,7 @@ const storedColumns = {
 class LogEntryFilter {
   /** A stream, an id, or a number that people know. */
   @Optional() @Text({ max: 200 }) about?: string;
-  /** Who acted, or in whose name; `system`. */
+  /** Id of the actor or of the represented person; or `system`. */
   @Optional() @Text({ max: 60 }) actor?: string;
   @Optional() @Text({ max: 120 }) eventType?: string;
   @Optional() @Day() since?: string;
@@ -155,7 +155,7 @@ const entryViews = async (
   }));
 };
 
-/** What shares the correlation of an entry and is its cause or its effect. */
+/** Entries with the same correlation that are a cause or an effect of an entry. */
 const related = async (
   { event_id, correlation_id, causation_id }: LogEntryRow,
   { db }: Asking,
@@ -168,7 +168,7 @@ const related = async (
   return rows;
 };
 
-/** One event, opened, with what it followed from and what followed from it. */
+/** Decrypted event with its causes and effects. */
 const openEntry = async (position: string, asking: Asking): Promise<LogEventView> => {
   if (!/^\d{1,18}$/.test(position)) throw notFound();
   const { rows } = await select(entryColumns)`

@@ -61,7 +61,7 @@ const writers = {
 export type LogFormat = keyof typeof writers;
 export const logFormats = ['csv', 'ndjson'] as const satisfies readonly LogFormat[];
 
-/** What events leave as, part by part, so that memory stays what one part takes. */
+/** Exports events part by part, so that memory holds one part at a time. */
 export async function* writtenLog(
   parts: AsyncIterable<readonly ExportedEvent[]>,
   format: LogFormat,

@@ -29,13 +29,13 @@ type Database = Pick<Asking, 'db'>;
 
 const mostNamed = 500;
 
-/** What the ids that stand anywhere in these values are called; those of nothing known are missing. */
+/** Names for all ids found in these values; unknown ids are left out. */
 export const namesIn = async (values: unknown, { db }: Database): Promise<Readonly<Record<string, string>>> => {
   const found = JSON.stringify(values).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
   return Object.fromEntries(await namesOf(db, [...new Set(found)].slice(0, mostNamed), labelledLifecycles()));
 };
 
-/** What ids are called to the reader: masked, but where a look at one thing is noted. */
+/** Names that ids have for the reader: masked in lists, plain where reading a single thing is recorded. */
 export type Naming = (ids: readonly (string | null)[], lifecycles?: readonly string[]) => Promise<Labels>;
 
 /** Names as every list shows them: words in the place of one that is restricted (GDPR 18). */

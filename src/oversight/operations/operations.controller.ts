@@ -9,7 +9,7 @@ import { Mails } from '../../platform/messages/mail/mails.js';
 import { Projections } from '../../platform/reading/projections/projections.js';
 import { Jobs } from '../../platform/run/queue/jobs.js';
 
-/** What operators do to the machinery. These acts are no events: their receipt names the end of the log. */
+/** Commands of operators on the infrastructure. These acts are no events: their receipt names the end of the log. */
 @ApiTags('operations')
 @Controller('api')
 export class OperationsController {

@@ -14,7 +14,7 @@ import { QueueBoard } from './queue-board.controller.js';
 import { operationsRights } from './operations.rights.js';
 import { operationsNotices } from './operations.notices.js';
 
-/** What operators and auditors see of the machinery. */
+/** Pages of operators and auditors on the infrastructure. */
 @Module(
   businessModule({
     name: 'operations',

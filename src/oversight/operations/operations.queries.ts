@@ -59,7 +59,7 @@ export const eventTypeReads = pages<EventTypeView>()({
   sortable: sortedBy('id'),
   defaultSort: ['id', 'ASC'],
   pageSize: 200,
-  // all of them, whatever the page: people choose among them
+  // all event types on one page: the list is offered as a choice
   page: ({ order }, { service }) => {
     const { events, lifecycles } = service(BusinessRegistry);
     const owners = new Map(

@@ -2,7 +2,7 @@ import type { PersonLabel } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { ReceivedOutcome } from '../../platform/messages/mail/mails.vocabulary.js';
 
-/** What operators and auditors see. Positions and revisions are decimal strings, instants ISO strings. */
+/** Views for operators and auditors. Positions and revisions are decimal strings, instants ISO strings. */
 
 export type { ListedMail as MailView } from '../../platform/messages/mail/mails.views.js';
 /** A file in which malware was found. */
@@ -21,10 +21,10 @@ export interface ReceivedMailView {
   readonly receivedAt: string;
   /** The mail that is answered; null where the address was never one of ours. */
   readonly mailId: string | null;
-  /** The address of whoever received it; null once they are forgotten. */
+  /** Address that received the mail; null once its person is forgotten. */
   readonly addressee: string | null;
   readonly outcome: ReceivedOutcome;
-  /** What the sender was told, or what was found in the message. */
+  /** Reason in the answer to the sender, or finding in the message. */
   readonly error: string | null;
   /** Bytes; nothing is received at an address that takes no mail. */
   readonly size: number;

@@ -17,7 +17,7 @@ const found = {
 };
 type Found = ValuesOf<typeof found>;
 
-/** Whoever added a file in which malware was found is told, and the operators are: once, and never what is in it (features W32). */
+/** Mails the uploader of a file with malware, and the operators: once, without its content (features W32). */
 @Injectable()
 export class QuarantineNotices extends PeriodicJob {
   override readonly name = 'quarantineNotices';

@@ -21,7 +21,7 @@ const quarantined = {
   ...{ owner: nullable(json<PersonLabel>()) },
 };
 
-/** Files in which malware was found: who added them, and when; nobody is given what is in them (features W32). */
+/** Files in which malware was found, with uploader and instant; their content is never given out (features W32). */
 export const quarantinedFileReads = listing<QuarantinedFileView>()({
   path: 'quarantined-files',
   tag: 'operations',

@@ -30,7 +30,7 @@ export class QueueBoard implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    // the command line serves nobody
+    // the command line serves no requests
     if (!isServed(this.host)) return;
     const [{ createBullBoard }, { BullMQAdapter }] = await Promise.all([
       import('@bull-board/api'),

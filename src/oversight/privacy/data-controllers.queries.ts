@@ -14,7 +14,7 @@ type Database = Kysely<NoTables>;
 
 const answersForData: ReferentTopic = 'dataProtection';
 
-/** Who answers for a client's data on a day: its referents of data protection, else its administrators. */
+/** People responsible for a client's data on a day: its referents of data protection, else its administrators. */
 export const controllersOf = async (db: Database, clientId: string, day: string): Promise<readonly string[]> => {
   const assignments = await db
     .selectFrom(assignmentTable.as('a'))

@@ -12,13 +12,13 @@ export class NotifyController {
   @LongText({ max: limits.message }) message!: string;
 }
 
-/** Nobody told them in time: the least that must be said is sent by itself. */
+/** The controllers were not notified in time: the system sends the minimum notice. */
 export class NotifyControllerAutomatically {}
 
 /** The notice is due soon: by a timer. */
 export class RemindOfDataIncident {}
 
-/** What came of it, and what was done: the record that GDPR 33(5) asks for. */
+/** Outcome and measures: the record that GDPR 33(5) asks for. */
 export class CloseDataIncident {
   @OneOf(incidentOutcomes) outcome!: IncidentOutcome;
   @LongText({ max: limits.note }) measures!: string;

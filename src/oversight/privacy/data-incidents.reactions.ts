@@ -56,7 +56,7 @@ export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
   staff: async () => [...new Set([...(await staffWith(db, 'privacy')), ...(await staffWith(db, 'ticketRisks'))])],
 });
 
-/** One incident a ticket, however often its flag is set and lifted. */
+/** Id derived from the ticket: at most one incident a ticket, however often its flag is set and lifted. */
 export const incidentIdOf = (ticketId: string): string => derivedId('dataIncident', ticketId);
 
 const mails = mailsAbout<Incident, IncidentLookups>()({
@@ -74,7 +74,7 @@ const record = (effects: Effects, ticketId: string, clientId: string): void =>
     command: Object.assign(new RecordDataIncident(), { ticketId, clientId }),
   });
 
-/** The controller is told by a person within a day, and by the system when nobody did (defaults G24). */
+/** Staff notify the controller within a day; otherwise the system does (defaults G24). */
 export const dataIncidentNotices = reaction<IncidentLookups>()(
   'dataIncidentNotices',
   { needs: ['tickets', 'data_incidents', 'clients', 'contacts', 'staff_users'] },

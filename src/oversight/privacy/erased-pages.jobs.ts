@@ -12,8 +12,8 @@ import { Erasures } from './erasures.jobs.js';
 export const restAfterErasure = { seconds: 60 } as const;
 
 /**
- * A row that is gone keeps its bytes in the pages of its table. The read models that an erasure touched are filled beside
- * and swapped, so that their former pages go with their files; nobody waits for it (decision 014).
+ * A row that is gone keeps its bytes in the pages of its table. The read models that an erasure touched are rebuilt
+ * beside and swapped, so that their former pages go with their files; no request waits for it (decision 014).
  */
 @Injectable()
 export class ErasedPages extends PeriodicJob {
@@ -55,8 +55,8 @@ export class ErasedPages extends PeriodicJob {
   }
 
   /**
-   * Those that rest long enough; none that is being filled, which would begin again and again. `filled`: since they were
-   * touched. A filling that stopped at a fault is tried again after an hour.
+   * Touched read models that have rested long enough; none in the middle of a rebuild, which would start over each
+   * time. `filled`: since they were touched. A filling that stopped at a fault is tried again after an hour.
    */
   private async due() {
     const { rows } = await select({ read_model: text(), touched: text(), filled: flag })`

@@ -5,7 +5,7 @@ import { FulfilPrivacyRequest } from './privacy-request.commands.js';
 /** The end of a request that an erasure has answered. */
 export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [] }, [
   on(erasureCompleted, ({ data: { requestId } }, effects) => {
-    // the person is forgotten: the answer is a fact, and nobody reads it any more
+    // the person is forgotten: the answer of the request only records the fact, without a reader
     if (requestId !== null)
       effects.send({
         lifecycle: 'privacyRequest',

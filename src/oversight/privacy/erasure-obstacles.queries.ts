@@ -20,7 +20,7 @@ type Database = Kysely<NoTables>;
 
 const holdTable = tableOf(legalHolds, 'legal_holds');
 
-/** One thing that keeps a person's data, as people know it: the number of a ticket, the reference of a case. */
+/** Stream that keeps a person's data, with the reference that people know: a ticket number, a case reference. */
 export interface Obstacle {
   readonly obstacle: ErasureObstacle;
   readonly reference: string;
@@ -35,7 +35,7 @@ const openTickets = async (db: Database, { id }: KnownPerson): Promise<readonly 
   return rows.map(({ reference }) => ({ obstacle: 'openTicket', reference }));
 };
 
-/** A contract runs with the client, and nobody else answers for it there. */
+/** A contract runs with the client, and this person is its only administrator. */
 const runningContracts = async (db: Database, person: KnownPerson, now: string): Promise<readonly Obstacle[]> => {
   if (person.clientId === null) return [];
   const administrators = await administratorsOf(db, person.clientId);

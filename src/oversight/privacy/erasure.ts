@@ -21,9 +21,9 @@ export const erasureCompleted = event('ErasureCompleted').carries<{
 }>({ impersonal: { erased: 'code' } });
 
 export interface ErasureFacts {
-  /** Whom it is about; null when nobody has this id, or has no more. */
+  /** Person to erase; null for an id that is unknown or already erased. */
   readonly person: { readonly kind: PersonKind; readonly clientId: string | null } | null;
-  /** What keeps the data from being erased now. */
+  /** Obstacles that keep the data from being erased now. */
   /** The request that it answers is the person's own, if one is named. */
   readonly requestKnown: boolean;
   readonly obstacles: readonly ErasureObstacle[];
@@ -45,7 +45,7 @@ export const erasure = lifecycle<Erasure, ErasureFacts>()('erasure', {
   transitions: { none: ['ordered'], ordered: ['completed'], completed: [] },
   resource: ({ clientId }) => ({ ...anyResource('erasure'), clientId }),
   tenant: ({ clientId }) => clientId,
-  // nobody is erased twice, also when two order it at the same moment
+  // reserves the person's id: of two orders at the same moment, one is refused
   held: ({ status, personId }) =>
     status === 'none' ? [] : [{ what: 'erasure', value: personId, refusal: 'erasureAlreadyOrdered' }],
   decide: {

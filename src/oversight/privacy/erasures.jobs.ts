@@ -68,7 +68,7 @@ export class Erasures extends PeriodicJob {
     const erased = [...(await this.traces.inTables(personId)), ...inReadModels];
     // before anything goes: a worker that dies after it leaves nothing to count
     await this.noteTouched(this.traces.readModelsOf(inReadModels));
-    // he cannot connect any more, and lets go of what he alone may hold, such as his e-mail address
+    // the person can no longer connect, and releases unique values such as the e-mail address
     await this.send(kind, kind === 'contact' ? 'ArchiveContact' : 'ArchiveStaffUser', personId, {}, id);
     await this.removeExports(personId);
     await this.traces.remove(personId);

@@ -58,7 +58,7 @@ const staysOf = async (personId: string, { db }: Asking): Promise<ErasurePlanVie
   ].filter((kept) => kept.rows > 0);
 };
 
-/** What an erasure of this person would do now; nothing is touched, and the look is noted. */
+/** Dry run of an erasure of this person; nothing is changed, and the access is recorded. */
 const erasurePlan = async (asking: Asking, { personId }: PlanQuery): Promise<ErasurePlanView> => {
   const person = await personOf(asking.db, personId);
   if (!person) throw notFound();

@@ -69,7 +69,7 @@ h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2.5rem;border-bottom:1px sol
 small{color:#5b5870;font-weight:400}dl{border:1px solid #e3e1ec;border-radius:8px;padding:.5rem 1rem;margin:.75rem 0}
 dl div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:1rem;padding:.2rem 0}dt{color:#5b5870}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`;
 
-/** What people read: one page in their language, without script and without anything from elsewhere. */
+/** Page for people in their language: without script, and without external resources. */
 export const summaryPage = ({ name, at, language, contents, files }: ArchiveContent, say: Words): string => {
   const title = say('privacy', 'archive.title', { name });
   const list = files.map(({ id, name: file }) => `<li>${escaped(nameIn(id, file))}</li>`).join('');

@@ -13,7 +13,7 @@ import { retentionRules } from './retention.vocabulary.js';
 /** Machinery that means nothing to people. */
 const hidden: readonly string[] = ['idempotency_keys', 'sign_in_attempts'];
 
-/** What is held about the person who asks, in short. */
+/** Summary of the data held about the asker. */
 const heldData = async ({ actor: { id }, service }: Asking): Promise<HeldDataView> => {
   const traces = service(PersonTraces);
   const [card, inReadModels, inTables, restricted] = await Promise.all([
@@ -33,7 +33,7 @@ export const heldDataReads = routes('me', {
   aside: { data: aside({ forOneself: true, answer: heldData }) },
 });
 
-/** Who looked at it. */
+/** Accesses to the asker's data. */
 export const dataReadReads = pages<DataReadView>()({
   path: 'me/data-reads',
   tag: 'privacy',

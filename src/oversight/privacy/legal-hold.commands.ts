@@ -6,7 +6,7 @@ export class LegalHoldFields {
   @OneOf(holdSubjects) subjectKind!: HoldSubject;
   @Id() subjectId!: string;
   @OneOf(holdGrounds) ground!: HoldGround;
-  /** Of the case: a number, a court, a letter. It names nobody. */
+  /** Of the case: a number, a court, a letter. No names of people. */
   @Text({ max: 120 }) reference!: string;
   /** Looked at again then. */
   @Optional() @Day() reviewOn?: string;

@@ -51,7 +51,7 @@ export class PersonContents {
     return contents.filter(({ rows }) => rows.length > 0);
   }
 
-  /** The person's own card: the personal fields of his record. */
+  /** The person's own card: the personal fields of their record. */
   async card(personId: string): Promise<JsonObject> {
     for (const { table, subject, columns } of this.register.columns) {
       if (subject !== 'id') continue;

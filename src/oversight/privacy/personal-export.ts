@@ -27,7 +27,9 @@ interface PersonalExport {
   readonly expiresAt: string;
 }
 
-/** A copy of everything that is held about a person (GDPR 15(3), 20), made by a worker, kept for some days, handed to him alone. */
+/**
+ * Copy of all data held about a person (GDPR 15(3), 20), made by a worker, kept for some days, for this person alone.
+ */
 export const personalExport = lifecycle<PersonalExport>()('personalExport', {
   plural: 'personalExports',
   initial: { status: 'none', personId: '', clientId: null, expiresAt: '' },

@@ -107,7 +107,7 @@ export class PersonalExports extends PeriodicJob {
     await this.send(id, 'ExpirePersonalExport', {});
   }
 
-  /** What the person uploaded, and is neither quarantined nor missing. */
+  /** Files that the person uploaded, except quarantined and missing ones. */
   private async filesOf(personId: string): Promise<readonly ExportedFile[]> {
     const { rows } = await select({ id: uuid })`
       SELECT id FROM files WHERE subject_id::text = ${personId} AND state NOT IN ('quarantined', 'missing') ORDER BY created_at`.execute(

@@ -20,7 +20,7 @@ export interface PrivacyMailLookups {
   staffWith(permission: string): Promise<readonly string[]>;
 }
 
-/** Those of these people who have an address, whether they may still connect or not. */
+/** Recipients among these people: all with an address, whether they may still connect or not. */
 export const reachable = async (db: Tools['db'], ids: readonly string[]): Promise<readonly MailToSend['to'][]> =>
   (await Promise.all(ids.map((id) => personOf(db, id)))).flatMap((person) => {
     if (!person?.email) return [];
@@ -57,7 +57,7 @@ const toStaff = (requestId: string): Pick<PrivacyMail, 'to' | 'link'> => ({
   link: `/admin/privacy-requests/${requestId}/show`,
 });
 
-/** What the person and the provider's people hear of a request, in their languages (GDPR 12(3), 12(4), 18(3)). */
+/** Mails about a request to the person and to staff, in their languages (GDPR 12(3), 12(4), 18(3)). */
 export const privacyMails = reaction<PrivacyMailLookups>()(
   'privacyMails',
   { needs: ['privacy', 'clients', 'contacts', 'staff_users'] },

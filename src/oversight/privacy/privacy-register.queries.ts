@@ -40,12 +40,12 @@ import { recordShown } from '../../kernel/shown.js';
 
 const byStaff = staff('the register of personal data: its routes ask for the right to keep it');
 
-/** What the registers have in common: they are read by those who keep them, whole, latest first. */
+/** Common options of the registers: without a filter, for people who keep them. */
 export const register = { tag: 'privacy', filter: NoFilter, where: {} } as const;
 
 type Names = ReadonlyMap<string, string>;
 
-/** What the ids in these columns are called to those who keep the registers. */
+/** Names for the ids in these columns, as the registers show them. */
 export const named = <Column extends string>(
   db: Asking['db'],
   rows: readonly Readonly<Record<Column, string | null>>[],
@@ -58,7 +58,7 @@ export const named = <Column extends string>(
 
 export const clientIn = (names: Names, id: string): ClientLabel => ({ id, name: names.get(id) ?? '' });
 
-/** Whom a row is about, as its reader is told. */
+/** Columns of the person concerned in a view. */
 type OfPerson = Pick<RestrictionView, 'person' | 'client'>;
 
 interface AboutPerson {
@@ -74,7 +74,7 @@ export const aboutIn = (names: Names, { personId, clientId }: AboutPerson) => ({
 /** A word of the dictionary of privacy. */
 export const said = (language: Language, key: string): string => textIn(language, 'privacy', key);
 
-/** Whom a row is about, as the registers leave as files. */
+/** Export columns of the person concerned. */
 export const aboutColumns = [
   { heading: 'admin.requests.person', value: ({ person }: OfPerson) => person.name },
   { heading: 'admin.requests.client', value: ({ client }: OfPerson) => client?.name ?? null },
@@ -189,7 +189,9 @@ const person = {
   client_name: nullable(text()),
 };
 
-/** Whom a request, an erasure or a hold may be about: contacts by their client, disabled ones too, and the provider's people. */
+/**
+ * People who may be the subject of a request, an erasure or a hold: contacts by client, disabled ones too, and staff.
+ */
 export const privacyPersonReads = listing<PrivacyPersonView>()({
   path: 'privacy-people',
   tag: 'privacy',

@@ -1,7 +1,7 @@
 import { event, type Personal } from '../../kernel/event.js';
 import type { PrivacyRight, RefusalMotive, RequestChannel, VerificationMeans } from './privacy.vocabulary.js';
 
-/** What the person wrote, and what he was answered, is about him. */
+/** The person's text and the answer to it are personal data of this person. */
 interface Asked {
   readonly by: string;
   readonly personId: string;

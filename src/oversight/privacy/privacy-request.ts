@@ -28,7 +28,7 @@ import {
 export interface PrivacyRequestFacts {
   /** Of a new request. */
   readonly number: string;
-  /** Whom it is about; null when nobody has this id. */
+  /** Person of the request; null for an unknown id. */
   readonly person: { readonly id: string; readonly clientId: string | null } | null;
 }
 
@@ -85,7 +85,7 @@ const made = ({ right, message, channel, receivedAt }: Made, facts: PrivacyReque
 
 const open: readonly string[] = openRequestStatuses;
 
-/** One request at a time for each right of a person, also when two are sent at the same moment. */
+/** Reserves the right of a person: of two requests for the same right at the same moment, one is refused. */
 const oneOf = ({ personId, right }: PrivacyRequest): Reservation => ({
   what: 'privacyRequest',
   value: `${personId}/${right}`,
@@ -94,7 +94,9 @@ const oneOf = ({ personId, right }: PrivacyRequest): Reservation => ({
 
 const staffOnly = ['staff', 'system'] as const;
 
-/** A person asks for one of the rights that the GDPR gives him; the answer is due within a month (GDPR 12(3), defaults G23). */
+/**
+ * A person asks for one of their rights under the GDPR; the answer is due within a month (GDPR 12(3), defaults G23).
+ */
 export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('privacyRequest', {
   plural: 'privacyRequests',
   initial,
@@ -133,7 +135,7 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
       by: ['customer', 'staff'],
       refusals: ['personUnknown', 'privacyRequestAlreadyOpen'],
       resource: (_, { actor }) => ({ ...anyResource('privacyRequest'), memberIds: [actor.id] }),
-      // whoever asks while connected has proven who he is
+      // a connected person has proven their identity
       decide: (_, command, { facts, actor, now }) => [
         made({ ...command, channel: 'portal', receivedAt: now }, facts, actor.id, now),
         events.privacyRequestVerified({ by: actor.id, means: 'session' }),

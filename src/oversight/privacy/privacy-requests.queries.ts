@@ -33,7 +33,7 @@ class PrivacyRequestFilter {
   @Optional() @YesNo() open?: boolean;
 }
 
-/** One's own; all of them for those who handle them. */
+/** The asker's own requests; all of them for people who handle requests. */
 const requestsSeen = asked(privacy, 'privacy_requests', 'r', ({ actor, can }: Asking) =>
   can(actor, 'privacyRequest.readAll', anyResource('privacyRequest')).allowed
     ? all
@@ -59,7 +59,7 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
     open: (open) => (open ? isOpen : sql`NOT ${isOpen}`),
   },
   sortable: { number: 'number', receivedAt: 'received_at', dueAt: 'due_at', endedAt: 'ended_at' },
-  // a deadline that is met presses nobody
+  // open requests first: a request that has ended has no urgent deadline
   sortedFirst: (column) => (column === 'due_at' ? [sql`${isOpen} DESC`] : []),
   defaultSort: ['dueAt', 'ASC'],
   shows: [...privacyRequestShown, 'late'],

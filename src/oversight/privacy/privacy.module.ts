@@ -35,7 +35,7 @@ import { retentionReads } from './retention.queries.js';
 import { privacyRights } from './privacy.rights.js';
 import { privacyNotices } from './privacy.notices.js';
 
-/** Global: whoever writes asks it whose data are restricted. */
+/** Global: all modules that write ask it whose data are restricted. */
 @Global()
 @Module(
   businessModule({

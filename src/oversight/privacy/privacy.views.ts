@@ -21,7 +21,7 @@ export interface ClientLabel {
   readonly name: string;
 }
 
-/** Whom something is about. */
+/** Person concerned. */
 interface AboutPerson {
   readonly person: PersonLabel;
   /** Null for the provider's own people. */
@@ -108,9 +108,9 @@ export interface ErasurePlanView {
   readonly obstacles: readonly { readonly obstacle: ErasureObstacle; readonly reference: string }[];
   /** Rows that go, or lose what they say of the person. */
   readonly goes: readonly Count[];
-  /** Personal fields of events that nobody can read afterwards. */
+  /** Personal fields of events that become unreadable. */
   readonly sealedFields: number;
-  /** What stays, and why: texts `privacy:stays.<reason>`. */
+  /** Data that stay, with the reason: texts `privacy:stays.<reason>`. */
   readonly stays: readonly (Count & { readonly reason: string })[];
 }
 
@@ -179,7 +179,7 @@ export const dataIncidentShown = shows<DataIncidentRow>()(
 export interface DataIncidentView extends Actionable, ShownBy<typeof dataIncidentShown> {
   readonly ticket: { readonly id: string; readonly number: string };
   readonly client: ClientLabel;
-  /** It was sent by itself, because nobody had. */
+  /** Sent by the system, since staff did not send it in time. */
   readonly automatic: boolean;
   readonly recipients: readonly PersonLabel[];
 }

@@ -2,7 +2,7 @@
 
 import type { Tones } from '../../kernel/tones.js';
 
-/** What a person may ask for: GDPR 15 to 18 and 21. */
+/** Rights of a person: GDPR 15 to 18 and 21. */
 export const privacyRights = ['access', 'rectification', 'restriction', 'erasure', 'objection'] as const;
 export type PrivacyRight = (typeof privacyRights)[number];
 
@@ -27,7 +27,7 @@ export const openRequestStatuses = [
 export const requestChannels = ['portal', 'mail', 'letter', 'phone'] as const;
 export type RequestChannel = (typeof requestChannels)[number];
 
-/** How it is known that the person is the one. `session`: he was connected. */
+/** How it is known that the person is the one. `session`: the person was connected. */
 export const verificationMeans = ['session', 'knownAddress', 'callback', 'identityDocument'] as const;
 export type VerificationMeans = (typeof verificationMeans)[number];
 
@@ -49,18 +49,18 @@ export const extensionMonths = 2;
 /** Days before the answer is due on which the provider's people are reminded. */
 export const reminderDays = [14, 7, 2] as const;
 
-/** Who an act of privacy is about: a person, or everybody of a client. */
+/** Subject of a legal hold: a person, or all people of a client. */
 export const holdSubjects = ['person', 'client'] as const;
 export type HoldSubject = (typeof holdSubjects)[number];
 
 export const holdGrounds = ['dispute', 'investigation', 'audit', 'claim'] as const;
 export type HoldGround = (typeof holdGrounds)[number];
 
-/** What keeps a person's data from being erased now. */
+/** Obstacles that keep a person's data from being erased now. */
 export const erasureObstacles = ['openTicket', 'runningContract', 'legalHold', 'alreadyOrdered'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
-/** Why a person is erased. `retention`: nobody needs the data any more. */
+/** Why a person is erased. `retention`: the data are no longer needed. */
 export const erasureGrounds = ['request', 'objection', 'unlawful', 'retention'] as const;
 export type ErasureGround = (typeof erasureGrounds)[number];
 

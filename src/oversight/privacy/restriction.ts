@@ -37,7 +37,10 @@ const oneOf = (personId: string): Reservation => ({
   refusal: 'personAlreadyRestricted',
 });
 
-/** The data of one person are kept and not used (GDPR 18): who reads a contact does not find him, nobody changes him. */
+/**
+ * Restricts the processing of one person's data (GDPR 18): they are kept, but not shown to readers of contacts, and not
+ * changed.
+ */
 export const restriction = lifecycle<Restriction, RestrictionFacts>()('restriction', {
   plural: 'restrictions',
   initial: { status: 'none', personId: '', clientId: null },

@@ -1,6 +1,6 @@
 import { Instant, Integer, ListOfNested, Text } from '../../kernel/validation.js';
 
-/** What one rule came to. */
+/** Result of one rule. */
 export class RetentionCount {
   /** Key of the rule. */
   @Text({ max: 60 }) rule!: string;

@@ -8,7 +8,7 @@ export const retentionRunEnded = event('RetentionRunEnded').carries<{
   readonly counts: readonly { readonly rule: string; readonly removed: number; readonly held: number }[];
 }>({ impersonal: { counts: 'code' } });
 
-/** One daily run of the retention rules (defaults G22, G59): what went, and what a legal hold kept. */
+/** Daily run of the retention rules (defaults G22, G59): numbers of data removed, and of data kept by a legal hold. */
 export const retentionRun = lifecycle<{ readonly status: 'none' | 'ended' }>()('retentionRun', {
   plural: 'retentionRuns',
   initial: { status: 'none' },

@@ -118,7 +118,7 @@ export class Retention extends PeriodicJob {
     return done;
   }
 
-  /** Whoever left long ago is forgotten, unless something is still open with him. */
+  /** Orders the erasure of people who left long ago, unless something of theirs is still open. */
   private async erase(rule: RetentionRule): Promise<number> {
     const ids = await this.idsOf(rule);
     let ordered = 0;
@@ -131,7 +131,7 @@ export class Retention extends PeriodicJob {
     return ordered;
   }
 
-  /** What somebody without an account wrote is sealed with the key of the request itself. */
+  /** Seals the texts of people without an account, by deleting the key of their request. */
   private async forgetVisitors(rule: RetentionRule): Promise<number> {
     const ids = await this.idsOf(rule);
     for (const id of ids) await this.forgetting.forget(id, systemActor);

@@ -120,7 +120,7 @@ export const due = (rule: RetentionRule): Condition => {
   return sql`${past(rule, source)} AND NOT ${held(source)}`;
 };
 
-/** What a rule would do now: read only, for the report and before a run. */
+/** Data that a rule would remove now: read only, for the report and before a run. */
 export const dueBy = async (
   rule: RetentionRule,
   db: Kysely<NoTables>,
@@ -137,7 +137,7 @@ export const dueBy = async (
     : counted;
 };
 
-/** What the rules would do now. */
+/** Report of the data that the rules would remove now. */
 export const retentionReads = pages<RetentionReportView>()({
   path: 'retention',
   tag: 'privacy',

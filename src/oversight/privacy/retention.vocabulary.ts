@@ -34,7 +34,7 @@ export const retentionRules = [
     basis: 'purposeEnded',
     then: 'erased',
   },
-  // whoever withdrew, or never confirmed
+  // registrations that were withdrawn, or never confirmed
   {
     rule: 'demoRegistrationsLeft',
     keeps: { count: 1, unit: 'day' },

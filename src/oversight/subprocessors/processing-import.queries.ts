@@ -33,7 +33,10 @@ type Known = ReadonlyMap<string, string>;
 
 const keyOf = (...parts: readonly (string | undefined)[]): string => parts.map((part) => part?.toLowerCase()).join('/');
 
-/** Those that have left work for some clients yet; of one name, the one that works goes first, and of two that do nobody knows which is meant. */
+/**
+ * Subprocessors by name. A former one may still work for some clients; of one name, the one at work goes first, and a
+ * name of two at work is ambiguous.
+ */
 const knownSubprocessors = async ({ db }: Asking): Promise<Known> => {
   const { rows } = await select({ id: uuid, name: textColumn(), isFormer: flag })`
     SELECT id, lower(name) AS name, status = 'former' AS "isFormer" FROM ${subprocessorRows}`.execute(db);
@@ -50,7 +53,7 @@ const knownSubprocessors = async ({ db }: Asking): Promise<Known> => {
   );
 };
 
-/** What stands of a row of the register. */
+/** Present state of a row of the register. */
 interface Standing {
   readonly id: string;
   readonly fields: Recorded<ProcessingFields>;
@@ -106,7 +109,7 @@ const coded = (cell: string | undefined, codes: readonly string[], texts: string
 const inWords = (code: string | undefined, codes: readonly string[], texts: string, language: Language) =>
   code !== undefined && codes.includes(code) ? text(language, 'subprocessors', `${texts}.${code}`) : code;
 
-/** What lines are read against. */
+/** Data against which imported lines are read. */
 interface Reading {
   readonly clientIds: Known;
   readonly companies: Known;
@@ -125,7 +128,7 @@ const hostingIn = ({ hostedIn, hostingPlace }: Numbered['line'], { present }: Re
   };
 };
 
-/** Those that the register does not show, as those that are only planned, stay. */
+/** Subprocessors that the register does not show, such as planned ones, stay. */
 const subprocessorsIn = (cell: string, { companies }: Reading, row: Standing | undefined, unknown: string) => {
   const names = cell.split(',').flatMap((name) => name.trim().toLowerCase() || []);
   const shown = [...(row?.shown.values() ?? [])];

@@ -28,7 +28,7 @@ export class ProcessingFields {
 export class AnnounceProcessingSubprocessor {
   @Id() subprocessorId!: string;
   @Day() effectiveOn!: string;
-  /** What changes, and why. */
+  /** Reason and content of the change. */
   @LongText({ max: limits.text }) note!: string;
 }
 

@@ -175,7 +175,7 @@ describe('a subprocessor that works already', () => {
     expect(timersAfter(registered, announced)).toEqual(['apply 2026-03-30T22:00:00.000Z']);
     for (const history of [[], [announced, held], [announced, archived]])
       expect(timersAfter(registered, ...history)).toEqual([]);
-    // an archived row, or one whose day has not come, takes up nobody
+    // an archived row, or one whose day has not come, starts no use
     given(registered, announced, held, archived).when(resume, due).then();
     given(registered, announced).when(resume, due).then();
   });

@@ -14,9 +14,12 @@ export interface ProcessingFacts {
   readonly clientFits: boolean;
   /** Recorded, and at work or planned, or named before. */
   readonly subprocessorsKnown: boolean;
-  /** One is named anew that works already, or whose first use is announced: that of this processing is announced too. */
+  /**
+   * The command names a new subprocessor that works already, or whose first use is announced: this use needs a notice
+   * too.
+   */
   readonly namesUnannounced: boolean;
-  /** One is named anew, or is to be announced, that the client has refused for all of its processings. */
+  /** The command names or announces a subprocessor that the client has refused for all of its processings. */
   readonly namesRefused: boolean;
   /** The subprocessor that an announcement is about, which works or is planned; null: there is none. */
   readonly subprocessor: string | null;
@@ -24,7 +27,7 @@ export interface ProcessingFacts {
   readonly unauthorised: readonly string[];
   /** Objections for which what is announced waits. */
   readonly objections: number;
-  /** It was decided that what is announced never works there; who does instead. */
+  /** A decision keeps the announced subprocessor from this processing for good; the field names its substitute. */
   readonly spared: Pick<ExceptedClient, 'servedById' | 'servedBy'> | null;
 }
 
@@ -83,7 +86,7 @@ const addedOrHeld = (state: ProcessingState, { objections, spared }: ProcessingF
   return [events.processingSubprocessorAdded(announced), ...withOneMore(state, announced.subprocessorId)];
 };
 
-/** What the lifecycle of records makes of an event, with what is announced left as it is. */
+/** Applies the event by the lifecycle of records; the announcement stays as it is. */
 const asRecord = (state: ProcessingState, event: Occurred): ProcessingState => ({
   ...{ ...state, ...rows.evolve(state, event), archivedAt: null },
 });

@@ -25,7 +25,7 @@ export interface RegisterEntry {
   readonly content: ProcessingContent | null;
 }
 
-/** What a change of a subprocessor did to the register. */
+/** Effect of a subprocessor's change on the register. */
 export interface RegisterChange {
   readonly id: string;
   readonly at: string;
@@ -92,7 +92,7 @@ const after = (before: Standing | undefined, { step, content }: RegisterEntry): 
   return known && { content: known, isThere: step !== 'archived' };
 };
 
-/** What tells two states of a row apart; undefined where nothing does. */
+/** Difference between two states of a row; undefined where they are equal. */
 const differenceOf = (
   { id, at }: Pick<RegisterEntry, 'id' | 'at'>,
   before: Standing | undefined,
@@ -130,7 +130,7 @@ export const versionsOf = (
     .map((difference, index) => ({ ...difference, version: index + 1 }));
 };
 
-/** What is different now from what it was at an instant: a row that came and went since is not told of. */
+/** Net differences between an instant and now: a row that was added and removed since is left out. */
 export const differencesSince = (
   since: string,
   entries: readonly RegisterEntry[],

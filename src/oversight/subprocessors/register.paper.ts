@@ -64,7 +64,7 @@ const companiesPart = (companies: readonly UsedSubprocessor[], language: Languag
   empty: say(language, 'paper.noCompany'),
 });
 
-/** What is announced stands apart, with its day: it is not authorised yet. */
+/** Announced subprocessors are listed apart, with their day: they are not authorised yet. */
 const announcedPart = (companies: readonly AnnouncedSubprocessor[], language: Language): readonly Part[] =>
   companies.length === 0
     ? []

@@ -48,11 +48,11 @@ const visible =
 
 export const processingsSeen = asked(processings, 'processings', 'p', visible('p'));
 type Asked = Pick<Asking, 'actor'>;
-/** What is announced of subprocessors; of a processing, to its client alone. */
+/** Announced changes of subprocessors; those of a single processing only for its client. */
 export const announcementsSeen = asked(subprocessors, 'subprocessor_changes', 'c', ({ actor }: Asked) =>
   isCustomer(actor) ? sql`(c.client_id IS NULL OR c.client_id = ${actor.clientId}::uuid)` : all,
 );
-/** What is announced of single processings, of their client alone. */
+/** Announced uses for single processings, only for their client. */
 export const usesSeen = asked(subprocessors, 'subprocessor_changes', 'a', ({ actor }: Asked) =>
   isCustomer(actor) ? sql`(a.kind = 'named' AND a.client_id = ${actor.clientId}::uuid)` : sql`a.kind = 'named'`,
 );
@@ -67,7 +67,7 @@ const used = camelColumns(
   ),
 );
 
-/** Those that work on these processings, by name. */
+/** Subprocessors in force for these processings, by name. */
 export const usedIn = async (ids: readonly string[], asking: Asking): Promise<readonly UsedSubprocessor[]> => {
   const { rows } = await select(used)`
     SELECT DISTINCT f.id, f.status, f.name, f.country, f.registration, f.activity, f.processed_in, f.safeguard, f.since
@@ -90,7 +90,7 @@ const awaited = {
   effectiveOn: nullable(day),
 };
 
-/** Those that are to work on these processings, the next ones first. */
+/** Subprocessors announced for these processings, the next ones first. */
 export const announcedIn = async (
   ids: readonly string[],
   asking: Asking,
@@ -132,7 +132,7 @@ const lastReading = async (clientId: string, asking: Asking) => {
 
 const { columns: announcement } = subprocessors.tables.subprocessor_changes;
 
-/** What an announcement says, as `c`, with the one of a successor `n`. */
+/** Columns of an announcement, as `c`, with its successor `n`. */
 export const announcementColumns = {
   ...only(announcement, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
   ...only(announcement, 'country', 'processed_in', 'label'),

@@ -18,7 +18,7 @@ export class WithdrawSubprocessorObjection {}
 
 export class AnswerSubprocessorObjection {
   @OneOf(objectionOutcomes) outcome!: ObjectionOutcome;
-  /** Who works for the client in the place of what it refused. */
+  /** Substitute that works for the client in the place of the refused subprocessor. */
   @RequiredWhen<AnswerSubprocessorObjection>(({ outcome }) => outcome === 'replacedForClient')
   @OneOf(servers)
   serves?: Server;
@@ -35,10 +35,10 @@ export class AnswerSubprocessorObjection {
   @LongText({ max: limits.text }) answer!: string;
 }
 
-/** What was decided for the client ends on that day: the ordinary register holds for it from then on. */
+/** Ends the decision for the client on that day: the ordinary register holds for it from then on. */
 export class EndSubprocessorException {
   @Day() effectiveOn!: string;
-  /** What changes, and why. */
+  /** Reason and content of the change. */
   @LongText({ max: limits.text }) note!: string;
 }
 
@@ -58,11 +58,11 @@ export class DropSubprocessorExceptionEnd {
   @LongText({ max: limits.text }) reason!: string;
 }
 
-/** What it was made to is given up. */
+/** The announcement that the objection is against was given up. */
 export class LapseSubprocessorObjection {}
 
 /** By the clock. */
 export class RemindOfSubprocessorObjection {}
 
-/** One has read the register as it is now. */
+/** The person has read the register as it is now. */
 export class ReadSubprocessorRegister {}

@@ -31,18 +31,18 @@ export const subprocessorObjectionMade = event('SubprocessorObjectionMade').carr
   Objection & { readonly reason: Personal<string> }
 >({ impersonal: { place: 'organisation', name: 'organisation' }, personal: { reason: 'madeBy' } });
 export const subprocessorObjectionWithdrawn = event('SubprocessorObjectionWithdrawn').carries<object>();
-/** What it was made to was given up before anybody answered. */
+/** The announcement that the objection is against was given up before an answer. */
 export const subprocessorObjectionLapsed = event('SubprocessorObjectionLapsed').carries<object>();
-/** Nobody has answered: `count` times until now. */
+/** No answer yet: reminder number `count`. */
 export const subprocessorObjectionReminded = event('SubprocessorObjectionReminded').carries<{
   readonly count: number;
 }>();
-/** What the provider writes is about the person that it is written to. */
+/** The answer is personal data of the person who objected. */
 export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswered').carries<{
   readonly outcome: ObjectionOutcome;
   readonly subjectId: string;
   readonly answer: Personal<string>;
-  /** Who works for the client instead; absent: what worked before. */
+  /** Substitute that works for the client; absent: the previous subprocessor stays. */
   readonly servedById?: string;
   readonly servedBy?: string;
   /** Why the change is given up, for all that it concerns. */
@@ -52,7 +52,7 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
     readonly clientId: string;
     readonly changeId: string;
     readonly name: string;
-    /** It is taken out again, and nobody comes in its place; absent: it stays, or another one comes. */
+    /** The change is taken back without a substitute; absent: the subprocessor stays, or another one comes. */
     readonly isRemoved?: true;
   };
 }>({
@@ -60,7 +60,9 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
   personal: { answer: 'subjectId' },
 });
 
-/** What the answer means for the register of the client: one that was in force already changes it. */
+/**
+ * Effect of the answer for the client: `other` for a substitute, `undone` for a change taken back, else the outcome.
+ */
 export const holdsFor = ({
   outcome,
   servedBy,
@@ -110,7 +112,7 @@ interface ObjectionState {
   readonly reminders: number;
   /** When staff are told that it waits, if it still does. */
   readonly remindAt: string | null;
-  /** What was decided holds for the client: the change is never applied for it. */
+  /** The decision still holds for the client: the change is never applied for it. */
   readonly isExcepted: boolean;
   /** When that ends, as was announced. */
   readonly end: (ExceptionEnd & { readonly isHeld: boolean }) | null;
@@ -118,7 +120,7 @@ interface ObjectionState {
   readonly givenUp: readonly string[];
 }
 
-/** What has become of the change until now. */
+/** Outcome of the change so far. */
 export type ChangeFate = 'open' | 'applied' | 'cancelled';
 
 export interface ObjectionFacts {
@@ -152,7 +154,7 @@ const checkOutcome = ({ kind }: Objection, { outcome }: Answer, { fate, isBarred
   if (fate === 'cancelled' && !isCancelling(outcome)) throw fieldRefusal('outcome', 'subprocessorChangeMissing');
 };
 
-/** Who works for the client instead, where that is not what worked before. */
+/** Substitute that works for the client, where this is not the previous one. */
 const serverOf = ({ outcome, serves }: Answer, { server }: ObjectionFacts) => {
   if (outcome !== 'replacedForClient' || serves !== 'other') return {};
   if (!server) throw fieldRefusal('servedById', 'subprocessorUnknown');

@@ -19,13 +19,13 @@ const objectionRows = system('tells whether objections to a change wait')(
 );
 const { columns: objection } = subprocessorObjections.tables.subprocessor_objections;
 
-/** What a change `c` brings to the registers that it concerns. */
+/** Subprocessor that a change `c` adds to the registers concerned. */
 const brought = sql`CASE c.kind WHEN 'replaced' THEN c.successor_id WHEN 'added' THEN c.subprocessor_id
   WHEN 'named' THEN c.subprocessor_id END`;
 
 /**
- * Decisions by which a change that others have is never applied for a client, as `x`, with the one that it refused by that.
- * One of a processing alone is over once it is announced there anew and takes effect.
+ * Decisions that keep a change from a client for good, as `x`, each with the refused subprocessor. A decision on a
+ * single processing ends when the subprocessor is announced there anew and takes effect.
  */
 export const exceptionRows = select({
   ...only(objection, 'id', 'client_id', 'subprocessor_id', 'kind', 'served_by_id', 'place', 'created_at', 'change_id'),
@@ -40,12 +40,12 @@ export const exceptionRows = select({
     SELECT FROM ${changeRows} a WHERE a.kind = 'named' AND a.processing_id = c.processing_id
       AND a.subprocessor_id = c.subprocessor_id AND a.state = 'applied' AND a.announced_at > c.announced_at)))`;
 
-/** It was given up, and the same is announced again. */
+/** The refused change was given up, and the same change is announced again. */
 const isAgain = sql`x.state = 'cancelled' AND x.kind <> 'named' AND c.kind = x.kind
   AND c.subprocessor_id = x.subprocessor_id AND c.successor_id IS NOT DISTINCT FROM x.successor_id
   AND c.country IS NOT DISTINCT FROM x.country AND c.processed_in IS NOT DISTINCT FROM x.processed_in
   AND c.announced_at > x.announced_at`;
-/** It would bring what was refused after all; what was decided on it itself goes first. */
+/** The change would bring the refused subprocessor after all; a decision on this change itself has precedence. */
 const bringsRefused = sql`${brought} = x.refused_id AND (c.state <> 'applied' OR c.ended_at > x.answered_at)
   AND CASE WHEN c.kind <> 'named' THEN true ELSE x.kind <> 'named' AND c.client_id = x.client_id END
   AND NOT EXISTS (SELECT FROM ${objectionRows} o WHERE o.change_id = c.id AND o.client_id = x.client_id
@@ -67,9 +67,9 @@ export const heldBackRows = sql`(
 const ordinary = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * Which subprocessor serves: those that are listed, in the place of each that was replaced the one that came, and as was
- * decided for a client or one of its processings: as `f`, by `f.scope_id` and `f.listed`. Registers, mails, exports and
- * staff read it here. One that is only announced is not in force.
+ * Subprocessors that serve, as `f`, by `f.scope_id` (client, processing or all others) and `f.listed`: listed ones,
+ * replaced by their successors, and corrected by decisions for a client or one of its processings. The only source for
+ * registers, mails, exports and staff. A subprocessor that is only announced is not in force.
  */
 export const followedRows = select({ ...columns, scope_id: uuid, listed: uuid, is_in_force: flag, is_awaited: flag })`(
   WITH RECURSIVE held AS (SELECT h.* FROM ${heldBackRows} h),
@@ -114,13 +114,13 @@ export const followedRows = select({ ...columns, scope_id: uuid, listed: uuid, i
   FROM followed b JOIN step n ON n.scope_id = b.scope_id AND n.id = b.id
   WHERE n.is_in_force OR n.status = 'planned')`;
 
-/** What is of the processing of the row `p`, whether in force or announced, as `f`. */
+/** Subprocessors of the processing in row `p`, in force or announced, as `f`. */
 export const isOfProcessing = sql`f.listed = ANY(p.subprocessor_ids) AND f.scope_id = CASE
   WHEN p.id IN (SELECT h.processing_id FROM ${heldBackRows} h WHERE h.processing_id IS NOT NULL) THEN p.id
   WHEN p.client_id IN (SELECT h.client_id FROM ${heldBackRows} h) THEN p.client_id
   ELSE ${ordinary} END`;
 
-/** What is of the processings of these rows, as `p`. */
+/** Subprocessors of the processings in rows `p`. */
 export const usedBy = sql`JOIN ${followedRows} f ON ${isOfProcessing}`;
 
 const processingRows = system('tells which clients a change of a subprocessor concerns')(processings, 'processings');
@@ -179,7 +179,7 @@ export const areToSucceed = async (db: Kysely<NoTables>, ids: readonly string[])
   return rows.length > 0;
 };
 
-/** Those whose change waits for what is announced of their successor. */
+/** Subprocessors whose replacement waits for the announcement of their successor. */
 export const waitingForSuccessor = async (db: Kysely<NoTables>, id: string): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
     SELECT c.subprocessor_id AS id FROM ${changeRows} c
@@ -187,7 +187,7 @@ export const waitingForSuccessor = async (db: Kysely<NoTables>, id: string): Pro
   return rows.map(({ id: waiting }) => waiting);
 };
 
-/** Those of these by which something comes that was announced since then, to those that used them. */
+/** Subprocessors among these for which an addition, a replacement or a move was announced since an instant. */
 export const changedSince = async (
   db: Kysely<NoTables>,
   ids: readonly string[],
@@ -261,7 +261,7 @@ export const hasRefused = async (db: Kysely<NoTables>, clientId: string, subproc
   return rows.length > 0;
 };
 
-/** Those of these that a client has refused for all of its processings, by decisions that stand. */
+/** Subprocessors among these that a client has refused for all of its processings, by decisions that stand. */
 export const refusedBy = async (
   db: Kysely<NoTables>,
   clientId: string | null,
@@ -276,7 +276,7 @@ export const refusedBy = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those of these that work for a client, by what was decided for it where they work for others no more. */
+/** Former subprocessors among these that still work for a client by a decision. */
 export const workingFor = async (
   db: Kysely<NoTables>,
   clientId: string | null,
@@ -294,7 +294,7 @@ const announcement = only(
   ...(['processing_id', 'objection_id', 'state', 'successor_id', 'reason'] as const),
 );
 
-/** What a change was announced of alone, and what became of it; undefined: there is none yet. */
+/** Processing or objection of a change, with its state and its reason; undefined: there is no such change yet. */
 export const changeOf = async (db: Kysely<NoTables>, changeId: string) => {
   const { rows } = await select(camelColumns(announcement))`
     SELECT c.processing_id AS "processingId", c.objection_id AS "objectionId", c.state, c.successor_id AS "successorId",

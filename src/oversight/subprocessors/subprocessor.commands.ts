@@ -41,7 +41,7 @@ class SubprocessorPlaces {
 /** A company that works on data of clients. */
 export class SubprocessorFields extends SubprocessorPlaces {
   @Text({ max: limits.name }) name!: string;
-  /** What it does. */
+  /** Activity of the subprocessor. */
   @LongText({ max: limits.activity }) activity!: string;
 }
 
@@ -58,14 +58,14 @@ export class AnnounceSubprocessorChange {
   @OneOf(changeKinds) kind!: ChangeKind;
   @Day() effectiveOn!: string;
   @RequiredWhen<AnnounceSubprocessorChange>(({ kind }) => kind === 'replaced') @Id() successorId?: string;
-  /** What changes, and why. */
+  /** Reason and content of the change. */
   @LongText({ max: limits.text }) note!: string;
 }
 
 /** As it is from that day on. */
 export class AnnounceSubprocessorMove extends SubprocessorPlaces {
   @Day() effectiveOn!: string;
-  /** What changes, and why. */
+  /** Reason and content of the change. */
   @LongText({ max: limits.text }) note!: string;
 }
 
@@ -85,7 +85,7 @@ export class ApplySubprocessorChange {}
 /** An objection to it is no more: it takes effect where its day has come and it waited for that one alone. */
 export class ResumeSubprocessorChange {}
 
-/** It has taken the place of another one, on that day. */
+/** The subprocessor has taken the place of another one, on that day. */
 export class StartSubprocessor {
   @Optional() @Day() on?: string;
 }

@@ -39,14 +39,14 @@ export const subprocessorChangeCancelled = event('SubprocessorChangeCancelled').
 /** For a client for which it was decided so, the change is never applied. */
 export interface ExceptedClient {
   readonly clientId: string;
-  /** Who works for it instead; null: what worked before. */
+  /** Substitute that works for the client; null: the previous subprocessor stays. */
   readonly servedById: string | null;
   readonly servedBy: string | null;
 }
 
 interface ChangedRegisters {
   readonly name: string;
-  /** Whose registers it changes. */
+  /** Clients whose registers change. */
   readonly clientIds: readonly string[];
   readonly excepted?: readonly ExceptedClient[];
 }

@@ -12,7 +12,7 @@ export const checkNotice = (effectiveOn: string, now: string): void => {
     throw fieldRefusal('effectiveOn', 'subprocessorNoticeTooShort', { earliest: dayText(earliest) });
 };
 
-/** What is announced of a thing now. */
+/** Announcement that is open now. */
 interface Announced {
   readonly effectiveOn: string;
 }

@@ -33,7 +33,7 @@ export interface SubprocessorFacts {
   readonly clientIds: readonly string[];
   /** Objections for which what is announced waits. */
   readonly objections: number;
-  /** What comes by the change is authorised by an announcement of its own, which has not taken effect. */
+  /** The successor is authorised by an announcement of its own, which has not taken effect. */
   readonly successorWaits: boolean;
   /** Clients for which it was decided that it is never applied, whether they use it or not. */
   readonly excepted: readonly ExceptedClient[];

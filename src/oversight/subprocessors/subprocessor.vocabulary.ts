@@ -8,7 +8,10 @@ export const changeKinds = ['added', 'replaced', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 /** By which it works no more. */
 export const isLeaving = (kind: string | undefined): boolean => kind === 'replaced' || kind === 'removed';
-/** What the register of a client tells of: a subprocessor moves when its country changes, or where it processes data. */
+/**
+ * Kinds of changes in the register of a client: a subprocessor moves when its country or its place of processing
+ * changes.
+ */
 export type StandingKind = ChangeKind | 'moved';
 /** `excepted`: another one serves the client than the others; `exceptionEnded`: the ordinary register holds again. */
 export type RegisterChangeKind = StandingKind | 'excepted' | 'exceptionEnded';
@@ -18,7 +21,7 @@ export type AnnouncedKind = StandingKind | 'named' | 'exceptionEnded';
 /** `held`: its day has come, and objections to it wait for an answer; `excepted`: never applied for the client that reads. */
 export const changeStates = ['announced', 'held', 'applied', 'cancelled', 'excepted'] as const;
 export type ChangeState = (typeof changeStates)[number];
-/** Those that may take effect yet, and those that do not for this client. */
+/** States of changes that may take effect yet, and of those that are kept from this client. */
 export const currentChangeStates = ['announced', 'held', 'excepted'] as const;
 /** Days during which a client that had objected still sees that the change was given up. */
 export const mootObjectionDays = 30;
@@ -51,11 +54,11 @@ export const isExcepting = (outcome: ObjectionOutcome): boolean =>
 /** By which what was announced is given up for all that it concerns. */
 export const isCancelling = (outcome: ObjectionOutcome): boolean => outcome === 'changeCancelled';
 
-/** Who works for the client in the place of what it refused: what worked before, or another one. */
+/** Substitutes for a refused subprocessor: the previous one, or another one. */
 export const servers = ['former', 'other'] as const;
 export type Server = (typeof servers)[number];
 
-/** What holds for a client until it is ended. */
+/** States of a decision for a client: it holds until it is ended. */
 export const exceptionStates = ['standing', 'ended'] as const;
 export type ExceptionState = (typeof exceptionStates)[number];
 

@@ -42,18 +42,21 @@ const areAtWork = async (
 /** By which another one would come that the client was not told of. */
 const isReplaced = (kind: string | undefined): boolean => kind === 'replaced';
 
-/** It has been announced to those who name it, if it works by that day; one that nobody names works by the change itself. */
+/**
+ * The successor is announced to clients that name it, for that day at the latest; without such clients, the change
+ * itself announces it.
+ */
 const isAnnounced = async ({ db, load }: Tools, id: string, day: string): Promise<boolean> => {
   const { status, change } = await load(subprocessor, id);
   if (status !== 'planned') return true;
   return change ? change.effectiveOn <= day : !(await isNamed(db, id));
 };
 
-/** What it came for would be left with nobody where it leaves itself. */
+/** A successor that is leaving itself cannot take over. */
 const maySucceed = async (tools: Tools, id: string, day: string | null): Promise<boolean> =>
   (await areAtWork(tools, [id], isLeaving)) && (day === null || (await isAnnounced(tools, id, day)));
 
-/** What comes by the change waits for its own day, or for answers to its own objections. */
+/** The change waits for the day of its successor, or for answers to objections against it. */
 const waitsForSuccessor = async (tools: Tools, { change }: SubprocessorState): Promise<boolean> => {
   const { successorId = null, effectiveOn = '' } = change ?? {};
   if (successorId === null) return false;

@@ -170,7 +170,9 @@ const announced = {
   ...{ objection_served_by: nullable(textColumn()), objection_exception: nullable(textColumn<ExceptionState>()) },
 };
 
-/** Of `c`, to a client that is excepted from it by `e`: a decision that stands holds, whatever happens for others. */
+/**
+ * State of a change `c` for a client that decision `e` excepts: a decision that stands outlasts the state for others.
+ */
 const stateForClient = sql`CASE WHEN e.client_id IS NOT NULL AND c.state <> 'cancelled' THEN 'excepted' ELSE c.state END`;
 
 /** Changes that concern the processings that one sees, or did when they took effect. */

@@ -35,7 +35,7 @@ const objectionRows = system('mails about objections to those whom they concern'
   'subprocessor_objections',
 );
 
-/** What has taken the place of another one works from then on. */
+/** A successor starts to work when its change is applied. */
 export const subprocessorSuccessions = reaction()('subprocessorSuccessions', { needs: [] }, [
   on(events.subprocessorChangeApplied, ({ data: { successorId, effectiveOn } }, effects) => {
     if (successorId !== null)
@@ -64,7 +64,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
   changeOf: (id: string) => changeOf(db, id),
   openObjectionsTo: (changeId: string) => openObjectionsTo(db, changeId),
   waitingForSuccessor: (id: string) => waitingForSuccessor(db, id),
-  /** Those who may read the registers of these clients, administrators included. */
+  /** People who may read the registers of these clients, administrators included. */
   controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
     const found = await Promise.all(
       clientIds.map((clientId) => usersOfFunction(db, { clientId, right: 'subprocessors', named: [] })),
@@ -100,14 +100,14 @@ const toChange = async (
   else effects.send({ lifecycle: 'subprocessor', id: subprocessorId, command: commands.subprocessor });
 };
 
-/** What waited for answers to objections goes on without the last one. */
+/** Commands that continue a held change after the answer to its last objection. */
 const resumed = (): Follow => ({
   subprocessor: new ResumeSubprocessorChange(),
   processing: new ResumeProcessingSubprocessor(),
   end: new ResumeSubprocessorExceptionEnd(),
 });
 
-/** What was promised to be given up is. */
+/** Commands that give up a change, as an answer to an objection promised. */
 const dropped =
   (reason: string) =>
   (changeId: string): Follow => ({
@@ -148,7 +148,7 @@ export const subprocessorResumptions = reaction<Lookups>()(
 const lapse = (id: string, effects: Effects): void =>
   effects.send({ lifecycle: 'subprocessorObjection', id, command: new LapseSubprocessorObjection() });
 
-/** What is given up takes the objections to it along. */
+/** Lapses the objections to an announcement that is given up. */
 const takesObjections = async (
   { data: { changeId } }: Occurred<DomainEvent<string, { readonly changeId: string }>>,
   effects: Effects,

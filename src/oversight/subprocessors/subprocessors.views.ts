@@ -39,7 +39,7 @@ export interface ProcessingListRow extends RecordView, ShownBy<typeof processing
   readonly clientName: string | null;
   /** Names of those that work on it now. */
   readonly subprocessors: string;
-  /** Those that are announced and not authorised yet, each with its day as `dd/MM/yyyy`. */
+  /** Names of announced subprocessors that are not authorised yet, each with its day as `dd/MM/yyyy`. */
   readonly announcedSubprocessors: string;
 }
 
@@ -49,7 +49,7 @@ export type UsedSubprocessor = Shown<
   'id' | 'status' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard' | 'since'
 >;
 
-/** One that is to work on a processing; without a day as long as none was announced. */
+/** Subprocessor announced for a processing; without a day until one is announced. */
 export interface AnnouncedSubprocessor extends Shown<
   SubprocessorRow,
   'id' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard'
@@ -94,7 +94,7 @@ export const subprocessorShown = shows<SubprocessorRow>()('endedOn', 'successorI
 
 /** `GET /api/subprocessors`. Days as `yyyy-MM-dd`. */
 export interface SubprocessorListRow extends Actionable, UsedSubprocessor, ShownBy<typeof subprocessorShown> {
-  /** What is announced of it, and when that takes effect. */
+  /** Open announcement, and the day of its effect. */
   readonly changeKind: SubprocessorChangeRow['kind'] | null;
   readonly effectiveOn: string | null;
   /** Objections to it that wait for an answer. */
@@ -156,15 +156,18 @@ export interface SubprocessorChangeListRow
   readonly objectionStatus: ObjectionStatus | null;
   readonly objectionOutcome: ObjectionOutcome | null;
   readonly objectionAnswer: string | null;
-  /** Who works for the client instead; null: what worked before. */
+  /** Substitute that works for the client; null: the previous subprocessor stays. */
   readonly objectionServedBy: string | null;
-  /** What was decided on it for the client holds, or has ended. */
+  /** State of the decision for the client on this change. */
   readonly objectionException: ExceptionState | null;
 }
 
 export class SubprocessorChangeFilter {
   @Optional() @SomeOf(changeStates) state?: ChangeState[];
-  /** Those that may take effect, those that a decision keeps from the client, and lately those whose end its objection has seen. */
+  /**
+   * Changes that may take effect, that a decision keeps from the client, or that were lately given up after an
+   * objection of the client.
+   */
   @Optional() @YesNo() isCurrent?: boolean;
   /** Announced since the reader has last read the register, and not objected to. */
   @Optional() @YesNo() waiting?: boolean;
@@ -192,7 +195,7 @@ export const subprocessorObjectionShown = shows<SubprocessorObjectionRow>()(
 /** `GET /api/subprocessor-objections`. */
 export interface SubprocessorObjectionListRow extends Actionable, ShownBy<typeof subprocessorObjectionShown> {
   readonly clientName: string | null;
-  /** Who works for the client instead; null: what worked before. */
+  /** Substitute that works for the client; null: the previous subprocessor stays. */
   readonly servedByName: string | null;
   readonly author: PersonLabel;
 }
