@@ -38,7 +38,7 @@ export const clientStream = (client: DemoClient, administrator: Actor | undefine
   ];
 };
 
-/** Somebody with whom nobody logs in, and who opens no tickets. */
+/** Contact without a log-in of the demo and without tickets. */
 export interface Bystander {
   readonly key: string;
   readonly civility: Civility;
@@ -47,7 +47,7 @@ export interface Bystander {
   readonly service: string;
   readonly function: string;
   readonly landline: string;
-  /** Days from the first: he has left then, and is disabled. */
+  /** Days from the first: from then on the contact is disabled. */
   readonly leftAfter?: number;
 }
 
@@ -65,7 +65,7 @@ export const bystanderStream = (client: DemoClient, bystander: Bystander, firstD
   ];
 };
 
-/** Somebody who has left: he is disabled, and can be enabled again. */
+/** Contact who has left: disabled, and can be enabled again. */
 export const formerColleague = (client: DemoClient, firstDay: string): PlannedStream =>
   bystanderStream(
     client,

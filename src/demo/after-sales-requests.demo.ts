@@ -37,8 +37,9 @@ const replacement = (replacementReference: string, replacedQuantity: number) => 
 });
 
 /**
- * Of the town that one may log in as: every state, one that waits too long, one whose settlement silence soon accepts. What a
- * customer answers to a settlement is of the last ten days: a worker may close older ones while the demo is loaded.
+ * Requests of the town that one may log in as: every state, one that waits too long, one whose settlement is soon
+ * accepted by silence. Answers to settlements lie within the last ten days: a worker may close older ones while the
+ * demo is loaded.
  */
 const ofTown: readonly Story[] = [
   {
@@ -161,7 +162,7 @@ const told = (story: Story, contact: Actor, now: number): PlannedStream => {
   }));
 };
 
-/** What these people report of printed documents; they need the read models of people. */
+/** Requests about printed documents; they need the read models of people. */
 export const afterSalesRequestStreams = (
   administrator: Actor | undefined,
   other: Actor | undefined,

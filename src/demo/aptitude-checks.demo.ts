@@ -23,7 +23,7 @@ interface Story {
   readonly batch?: string;
   /** Days ago. */
   readonly prepared: number;
-  /** One of the items is not as it must be yet. */
+  /** An item that does not conform yet. */
   readonly notConform?: true;
   readonly steps?: readonly Step[];
 }
@@ -39,7 +39,10 @@ const signedWith = (key: string): readonly Step[] => {
   ];
 };
 
-/** One in each state: two batches of two, one that waits too long, one with reserves of which one is lifted, one taken back. */
+/**
+ * Checks in each state: two batches of two, one that waits too long, one with reserves of which one is lifted, one
+ * taken back.
+ */
 const stories: readonly Story[] = [
   {
     client: 'hospitalGroup',
@@ -173,7 +176,7 @@ export const aptitudeCheckStreams = (customers: readonly Customer[], now: number
     return customer ? told(story, customer, now) : [];
   });
 
-/** One that takes over the report of its visit, which the customer has; it needs the read models of both. */
+/** Check that takes over the report of its visit, which the customer has; it needs the read models of both. */
 export const aptitudeCheckOfVisitStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>
   customer
     ? [

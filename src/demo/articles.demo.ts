@@ -385,7 +385,7 @@ const storyOf = (story: Story, now: number): readonly Planned[] => {
   ];
 };
 
-/** What is sold, one after the other: documents come first, since articles name them. */
+/** Articles on sale, one after the other: documents come first, since articles name them. */
 export const articleStreams = (now: number): readonly PlannedStream[] => [
   [...documents, ...stories.flatMap((story) => storyOf(story, now))].toSorted((one, other) =>
     one.at.localeCompare(other.at),

@@ -28,7 +28,7 @@ interface Story {
   readonly inErp?: true;
 }
 
-/** One in the ERP, one with a presence taken back, one that waits for a second person, and two to come. */
+/** Sessions: one in the ERP, one with a presence taken back, one that waits for a second person, and two to come. */
 const stories: readonly Story[] = [
   {
     title: 'Paie : le régime indemnitaire',

@@ -24,7 +24,7 @@ interface Story {
   readonly cadence?: BinderyCadence;
   readonly copyWanted?: boolean;
   readonly ordered: number;
-  /** Who lets the registers leave, where the customer has announced them. */
+  /** Person who releases the registers, where the customer has announced them. */
   readonly authority?: string;
   readonly steps: readonly Step[];
 }
@@ -41,7 +41,7 @@ const ship = (ago: number, parcelNumber: string, parcels = 1): Step => [
 ];
 const deliver = (ago: number, count: number): Step => [ago, 'ConfirmBinderyDelivery', { count }];
 
-/** One of each state at the town: what is to be confirmed, what is wrong, what was bound too long ago. */
+/** Orders of the town in each state: to confirm, with defects, bound too long ago. */
 const townStories: readonly Story[] = [
   {
     ...{ key: 'births', kind: 'births', title: 'Registre des naissances', quantity: 3, years: [1, 1] },

@@ -39,7 +39,7 @@ export interface Cast {
   readonly workshops: Actor | undefined;
   /** An administrator of another client with the software of finance. */
   readonly neighbour: Actor | undefined;
-  /** An administrator of a client that nobody logs in for. */
+  /** An administrator of a client without a log-in of the demo. */
   readonly stranger: Actor | undefined;
   /** Made at the first asking, the same each time. */
   readonly tickets: () => readonly PlannedStream[];
@@ -48,7 +48,7 @@ export interface Cast {
 /** A part of the demo, sent once the read models know the parts before it. */
 export type Part = 'records' | 'courses' | 'tickets' | 'agreements' | 'afterwards';
 
-/** What a file of stories brings to each part. */
+/** Streams that a file of stories adds to each part. */
 export type Demo = { readonly [Of in Part]?: (cast: Cast) => readonly PlannedStream[] };
 
 const firstDay = '2025-01-07T08:00:00.000Z';

@@ -1,4 +1,4 @@
-/** A `.cer` file as an authority would make it, of a key that nobody has: it is read, never used. */
+/** Makes a `.cer` file as an authority would, of a key without an owner: it is read, never used. */
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);

@@ -18,14 +18,14 @@ interface Person {
   readonly taxId: string;
   readonly role?: 'signatory' | 'viewer' | 'delegate';
   readonly sharedDesk?: string;
-  /** Of somebody who is a contact; else one of nobody's. */
+  /** Address of a contact; else an invented one. */
   readonly email?: string;
 }
 
 interface Story {
   readonly key: string;
   readonly holders: readonly [Person, ...Person[]];
-  /** Days ago; steps of one order lie a week apart at least, over whatever weekend. */
+  /** Days ago; steps of one order lie a week apart at least, over any weekend. */
   readonly ordered: number;
   /** Papers that were sent at once; all of them when absent. */
   readonly sent?: readonly CertificatePaper[];
@@ -111,7 +111,7 @@ const holderOf = ({ name, login }: DemoLogin, taxId: string, role: Person['role'
   return { firstName, lastName: rest.join(' '), taxId, role, email: login };
 };
 
-/** Those who sign in the circuits of filing set-ups: of two of the town, one ends soon. */
+/** Holders who sign in the circuits of filing set-ups: of two of the town, one ends soon. */
 const signingInTown: readonly Story[] = [
   {
     ...{ key: 'signs', holders: [holderOf(demoLogins.administrator, '2212345678901')] },

@@ -22,7 +22,7 @@ interface Story {
 const passed = (daysAgo: number): Act => [daysAgo, 'ConfirmChorusTest'];
 const away = (daysAgo: number): Act => [daysAgo, 'ReportChorusAway'];
 
-/** One that works and whose password ends soon, one that waits for the platform, one that was refused, one that expired. */
+/** Connectors: one at work whose password ends soon, one that waits for the platform, one refused, one expired. */
 const ownStories: readonly Story[] = [
   {
     ...{ siret: '21240322400018', login: 'TECH_1_24322@cpro.fr', services: ['SRV-GEN', 'SRV-TECH'] },
@@ -42,7 +42,7 @@ const ownStories: readonly Story[] = [
   },
 ];
 
-/** One that fails now, one that gave way to another, one that is not needed any more. */
+/** Connectors: one that fails now, one replaced by another, one no longer needed. */
 const otherStories: readonly Story[] = [
   {
     ...{ siret: '26870876500014', login: 'TECH_1_11070@cpro.fr', services: ['SRV-GEN', 'SRV-TECH'] },

@@ -6,7 +6,7 @@ import { clientId } from './planned.js';
 import { products, type DemoProduct } from './products.js';
 import type { Random } from './random.js';
 
-/** A contact of the demo, as the tickets need to know him. */
+/** A contact of the demo with the facts that tickets need. */
 export interface DemoContact {
   readonly id: string;
   readonly actor: Actor;
@@ -39,7 +39,7 @@ const vocalCodes: Readonly<Record<string, string>> = {
   vannes: '613086',
 };
 
-/** What the clients of the log-ins tell of themselves besides. */
+/** Further fields of the clients of the log-ins. */
 const asked: Readonly<Record<string, object>> = {
   perigueux: {
     nic: '00018',

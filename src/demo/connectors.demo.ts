@@ -13,7 +13,7 @@ interface Story {
   /** Days ago. */
   readonly registered: number;
   readonly inService?: number;
-  /** What failed, from how many days ago on, and until when. */
+  /** Failures, each with the days ago of its beginning and of its end. */
   readonly disturbances?: readonly {
     readonly from: number;
     readonly text: string;

@@ -98,7 +98,7 @@ interface Message {
   readonly daysAgo: number;
   readonly title: string;
   readonly description: string;
-  /** Nobody of the customers: somebody without an account. */
+  /** A visitor without an account, who is no customer. */
   readonly visitor?: Pick<SendContactRequest, 'firstName' | 'lastName' | 'email' | 'organisation'>;
   readonly answer?: string;
   readonly thanks?: string;

@@ -33,7 +33,7 @@ interface Profile {
   readonly seesAllTickets: boolean;
   readonly rights: Readonly<Record<string, readonly ProductRight[]>>;
   readonly callbackCode?: string;
-  /** Names of the structures that he is kept to. */
+  /** Names of the structures to which the contact is limited. */
   readonly structures?: readonly string[];
 }
 
@@ -139,7 +139,10 @@ const actorOf = (id: string, client: DemoClient, profile: Profile): Actor => ({
 
 const systems: readonly OperatingSystem[] = ['windows11', 'windows11', 'windows10', 'thinClient', 'linux'];
 
-/** What he works on, told by his address, so that nobody else's luck changes with it. */
+/**
+ * Workstation of a contact, derived from the address: no random numbers are drawn, so that other people's data stay the
+ * same.
+ */
 const workstation = ({ role, email }: Profile): object =>
   role === 'accountless'
     ? {}
@@ -158,7 +161,7 @@ const contactOf = (client: DemoClient, profile: Profile, random: Random): DemoCo
       ...held,
       clientId: client.id,
       structureIds: structureIdsOf(client, profile),
-      // he may act for each establishment of his group too
+      // this contact may also act for each establishment of the group
       ...(profile.email === demoLogins.several.login ? { clientIds: client.linkedClientIds } : {}),
       landline: phone,
       ...(random.chance(0.5) ? { mobile: mobile(random) } : {}),

@@ -63,7 +63,7 @@ type Filter = Pick<ContentFilterFields, 'label'> & {
   readonly rule: FilterGroup;
 };
 
-/** For whom articles are meant, under names that stay: one holds for few, one is used by nobody any more. */
+/** Filters under names that stay: one holds for few readers, one is no longer used. */
 const filters: readonly Filter[] = [
   {
     ...{ key: 'sante', label: in3('Établissements de santé', 'Centros sanitarios', 'Health establishments') },
@@ -321,7 +321,7 @@ Reportez les soldes et vérifiez les autorisations.`,
   },
 ];
 
-/** What a story says besides the fields of its article. */
+/** Keys of a story besides the fields of its article. */
 const ofStory: readonly string[] = ['name', 'section', 'written', 'end', 'endsIn', 'variants'];
 
 const articleId = (name: string, language: Language = 'fr'): string => demoId('contentArticle', `${name}/${language}`);
@@ -407,7 +407,7 @@ export const contentReceiptStreams = (readers: readonly Actor[], now: number): r
       },
     ]);
 
-/** Whom which article helped, how many days ago; all are for everybody. */
+/** Evaluations: article, reader, days ago and whether it helped; all of these articles are for all readers. */
 const evaluations: readonly (readonly [
   article: string,
   reader: number,

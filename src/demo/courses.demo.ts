@@ -39,7 +39,7 @@ interface Story {
   readonly months: number;
   readonly hours: number;
   readonly cap?: number;
-  /** What was published, the oldest first. */
+  /** Published versions, the oldest first. */
   readonly versions: readonly (readonly Partial<CourseUnitFields>[])[];
   /** First and last days, from today on. */
   readonly periods: readonly (readonly [startsIn: number, endsIn: number])[];
@@ -249,7 +249,7 @@ export const courseId = (code: string): string => demoId('course', code);
 
 /**
  * Ids of the units of a course's first version, as the lifecycle draws them.
- * @param stream with whatever is sent before them.
+ * @param stream with all commands sent before them.
  */
 export const unitIdsOf = (stream: PlannedStream, code: string): readonly string[] => {
   const place = stream.findIndex(({ id, command }) => id === courseId(code) && command === 'PublishCourseContent');

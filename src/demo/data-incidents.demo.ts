@@ -64,8 +64,8 @@ const incidentOf = (
 };
 
 /**
- * What became of the incidents that these tickets tell of; of the town of the first log-in, whose clock begins with the
- * demo, nothing yet. Sent before the tickets, so that no incident is recorded on the day of the import instead.
+ * Course of the incidents of these tickets; none yet for the town of the first log-in, whose clock begins with the
+ * demo. Sent before the tickets, so that no incident is recorded on the day of the import instead.
  */
 export const incidentStreams = (tickets: readonly PlannedStream[], townId: string | null): readonly PlannedStream[] =>
   tickets

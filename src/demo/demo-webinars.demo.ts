@@ -72,7 +72,7 @@ const visits: readonly Visit[] = [
 
 const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
 
-/** Who came: said once those who registered are read. */
+/** Attendance; it needs the read models of registrations. */
 export const demoAttendanceStreams = (now: number): readonly PlannedStream[] => [
   [
     {

@@ -93,7 +93,10 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Who took which file, how many days ago, and whether they really did: all hold Civis Finances, the first one the others too. */
+/**
+ * Fetches: file, taker, days ago and whether the transfer was completed; all takers hold Civis Finances, the first one
+ * the others too.
+ */
 const fetches: readonly (readonly [key: string, taker: number, daysAgo: number, isTaken: boolean])[] = [
   ['finance-2026', 0, 45, true],
   ['finance-2026', 0, 12, true],
@@ -142,7 +145,7 @@ export const downloadStreams = (now: number): readonly PlannedStream[] => [
     .toSorted((one, other) => one.at.localeCompare(other.at)),
 ];
 
-/** What customers took of them, one stream for each time. */
+/** Fetches by customers, one stream for each. */
 export const downloadFetchStreams = (takers: readonly (Actor | undefined)[], now: number): readonly PlannedStream[] =>
   fetches.flatMap(([key, taker, daysAgo, isTaken]) => {
     const actor = takers[taker];

@@ -68,7 +68,7 @@ const people = {
 interface Story {
   readonly lot: string;
   readonly person: keyof typeof people;
-  /** First day, from today on; ago when negative. Absent: somebody asks for the seat. */
+  /** First day, from today on; ago when negative. Absent: the seat is requested. */
   readonly startsIn?: number;
   readonly by?: Who;
   readonly steps: readonly Step[];

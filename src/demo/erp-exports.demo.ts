@@ -21,7 +21,10 @@ const answered = (said: object): Step => ({
   actor: keeper,
 });
 
-/** One that could not be delivered, one with answers of the ERP, and one that is about to be: each of one kind, so that none waits for another. */
+/**
+ * Exports: one that could not be delivered, one with answers of the ERP, one about to be delivered. Each is of its own
+ * kind, so that none waits for another.
+ */
 const stories: readonly {
   readonly kind: ErpLineKind;
   readonly ago: number;

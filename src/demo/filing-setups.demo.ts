@@ -22,7 +22,7 @@ interface Story {
   readonly noted?: readonly [daysAgo: number, note: string];
 }
 
-/** One of acts that came back, one of finance that runs after another was withdrawn. */
+/** Set-ups: one of acts that came back, one of finance that runs after another was withdrawn. */
 const ownStories: readonly Story[] = [
   { ...{ key: 'own-finance-first', kind: 'finance' }, sent: 80, withdrawn: 79 },
   { ...{ key: 'own-finance', kind: 'finance' }, sent: 70, taken: 68, active: 60 },
@@ -33,7 +33,7 @@ const ownStories: readonly Story[] = [
   },
 ];
 
-/** One of acts that runs since it was corrected, one of finance that waits for too long. */
+/** Set-ups: one of acts that runs since it was corrected, one of finance that waits for too long. */
 const otherStories: readonly Story[] = [
   {
     ...{ key: 'other-acts-first', kind: 'acts', siren: '218702017', department: '87' },
@@ -49,7 +49,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-/** One that nobody took up yet. */
+/** A set-up that no agent has taken up yet. */
 const thirdStories: readonly Story[] = [
   { key: 'third-acts', kind: 'acts', siren: '262400286', department: '24', sent: 2 },
 ];

@@ -23,8 +23,8 @@ import { withTutorialFiles } from './tutorials.demo.js';
 import { noteSmsStops } from './sms-stops.js';
 
 /**
- * Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done
- * again. What its past made due comes after it.
+ * Loads the demo through commands, so that its history is real, and seals it. An interrupted import goes on where it
+ * stopped. Timers are held until all is loaded; those due by then come after it.
  */
 export const importDemo = (app: INestApplicationContext, say: Say, now = new Date(), size = demoSize): Promise<void> =>
   app.get(Timers, { strict: false }).heldWhile(() => importPlanned(app, say, now, size));

@@ -28,7 +28,7 @@ function* each<Item>(items: Iterable<Item>): Generator<Item> {
   yield* items;
 }
 
-/** What the product does by itself, a worker may have done before the plan. */
+/** A worker may have run the system's own commands before the plan does: their refusal is ignored. */
 const doneAlready = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };

@@ -224,7 +224,7 @@ const elsewhere: readonly Story[] = [
 
 const answers = ['AcceptInterventionReport', 'AcceptInterventionReportWithReserves', 'RefuseInterventionReport'];
 
-/** What the customer read before an answer: the only version of the report. */
+/** Hash of the report that the customer read before an answer: of its only version. */
 const shownIn = (steps: readonly Step[], visit: ShownVisit): Pick<AcceptInterventionReport, 'textHash'> => {
   const written = steps.map(([, , command, body]) => (command === 'WriteInterventionReport' ? body : undefined));
   const shown = { version: 1, report: '', minutes: 0, material: null, attendeeIds: [], fileIds: [], ...notSigned };

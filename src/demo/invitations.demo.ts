@@ -12,7 +12,7 @@ const inviter: Actor = { ...systemActor, id: demoLogins.agent.personId };
 
 interface Story {
   readonly daysAgo: number;
-  /** What followed, in hours after the invitation. */
+  /** Further commands, in hours after the invitation. */
   readonly then?: readonly (readonly [command: string, hours: number])[];
 }
 
@@ -56,7 +56,7 @@ const invitation = (person: Actor, { daysAgo, then = [] }: Story, now: number): 
   ];
 };
 
-/** First log-ins of people whom nobody logs in as. */
+/** First log-ins of people who are no log-ins of the demo. */
 export const invitationStreams = (people: readonly Actor[], now: number): readonly PlannedStream[] => {
   const known = new Set(demoLoginList.map(({ personId }) => personId));
   const invited = people.filter(({ id, kind }) => kind === 'clientAdministrator' && !known.has(id));
@@ -66,7 +66,7 @@ export const invitationStreams = (people: readonly Actor[], now: number): readon
   });
 };
 
-/** Clients that have just signed: nobody can enter for them yet. */
+/** Clients that have just signed: none of their people can connect yet. */
 export const newClientStreams = (now: number): readonly PlannedStream[] =>
   [
     {

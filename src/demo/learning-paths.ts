@@ -11,7 +11,7 @@ interface Story {
   readonly steps: readonly PathStepFields[];
 }
 
-/** One through all kinds of steps with a gate, and a short one. */
+/** Learning paths: one through all kinds of steps with a gate, and a short one. */
 const stories: readonly Story[] = [
   {
     key: 'finances',

@@ -4,7 +4,7 @@ import { productId } from './demo-products.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 import type { Random } from './random.js';
 
-/** One licence a product; a few have an end, none that the demo needs has ended. */
+/** A licence for each product; a few have an end, and those that the demo needs are still running. */
 export const licencesOf = (client: DemoClient, firstNumber: number, random: Random): readonly PlannedStream[] =>
   client.products.map(({ key }, index) => {
     const year = random.between(2015, 2024);

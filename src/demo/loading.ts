@@ -12,7 +12,7 @@ const mayEnter = async (app: INestApplicationContext, installation: Installation
 
 /**
  * Loads the demo into an empty log, once; an import that was interrupted goes on where it stopped.
- * @returns what there is: the demo, from now on or before, or data of somebody else's.
+ * @returns the state of the log: the demo, loaded now or before, or other data.
  */
 export const loadDemo = async (
   app: INestApplicationContext,

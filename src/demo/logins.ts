@@ -13,7 +13,7 @@ export interface DemoLogin {
   readonly note: string;
 }
 
-/** One for all, long enough for staff: the demo protects nothing. */
+/** Password of all log-ins, long enough for staff: the demo protects nothing. */
 const password = 'Guichet-Demo-2026!';
 
 const person = (note: string, kind: ActorKind, name: string, login: string): DemoLogin => ({

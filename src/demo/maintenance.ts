@@ -5,7 +5,7 @@ import { products } from './products.js';
 import { randomFrom } from './random.js';
 import type { Customer } from './tickets.js';
 
-/** What the teams of a workshop use. */
+/** Products used by the teams of a workshop. */
 const used = ['maintenance', 'purchasing'];
 
 const client: DemoClient = {
@@ -37,7 +37,10 @@ const client: DemoClient = {
   },
 };
 
-/** A client of the maintenance-management brand, whose luck changes nobody else's. */
+/**
+ * A client of the maintenance-management brand, with random numbers of its own, so that other clients' data stay the
+ * same.
+ */
 export const maintenanceCustomer = (): Customer => {
   const random = randomFrom(918_400_268);
   return { client, contacts: contactsOf(client, new Set(), random), random };

@@ -8,7 +8,7 @@ import { RegisterSaleDocument } from '../sales/articles/sale-document.commands.j
 import { articleId, articleStreams } from './articles.demo.js';
 import type { Planned } from './planned.js';
 
-/** What the page of an article shows to who orders it in the demo: its price and the documents to accept. */
+/** Offer on the page of an article when it is ordered in the demo: its price and the documents to accept. */
 export interface DemoOffer {
   readonly priceVersion: string;
   readonly total: number;

@@ -6,7 +6,7 @@ import { daysAgo, iso } from './clock.js';
 import { courseId } from './courses.demo.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
-/** Those whom an order of courses has enrolled so far; its agreement names them. */
+/** Seats that an order of courses has filled so far; its agreement names their people. */
 const bought = {
   orderId: demoId('order', 'perigueux/path'),
   orderReference: 'BC-2026-0342',

@@ -145,7 +145,7 @@ const answersOf = (story: Story, at: number, contact: DemoContact): Readonly<Rec
     : configuration;
 };
 
-/** Whom the contacts of a client are: who decides, and who follows. */
+/** Contacts of a client for its orders: the signatory and the correspondent. */
 const peopleOf = ({ contacts }: Customer): readonly [DemoContact, DemoContact] | undefined => {
   const signatory = contacts.find(({ actor }) => actor.kind === 'clientAdministrator');
   const correspondent = contacts.find((contact) => contact !== signatory);

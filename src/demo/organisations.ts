@@ -12,7 +12,7 @@ type Fields = Omit<
   | 'storageEligible'
 >;
 
-/** Organisations that no public list holds: invented, with numbers that pass their check but belong to nobody known. */
+/** Invented organisations that no public list holds; their numbers pass the check but are not registered. */
 export interface Invented {
   readonly key: string;
   /** Keys of the organisations that it acts for. */

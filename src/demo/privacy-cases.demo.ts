@@ -64,7 +64,7 @@ const whoseCases: readonly { readonly at: Pick<DemoClient, 'key'>; readonly peop
   { at: hospital, people: [alain] },
 ];
 
-/** Those of this client whom the cases are about. */
+/** People of this client whom the cases are about. */
 export const subjectStreams = (client: DemoClient, firstDay: string): readonly PlannedStream[] =>
   whoseCases
     .filter(({ at }) => at.key === client.key)
@@ -167,7 +167,7 @@ const cases: readonly (readonly Act[])[] = [
   ],
 ];
 
-/** What was decided about data of people who log in nowhere: erased, frozen, kept for a court, and free again. */
+/** Decisions on the data of people without a log-in of the demo: erased, frozen, kept for a court, and free again. */
 export const caseStreams = (now: number): readonly PlannedStream[] =>
   cases.map((acts): PlannedStream =>
     acts.map(({ lifecycle, key, command, body = {}, daysAgo }): Planned => {

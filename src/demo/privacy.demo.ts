@@ -86,7 +86,7 @@ const requestStreams = (people: readonly Actor[], now: number): readonly Planned
   ];
 };
 
-/** What those who answer for people's data find in their register. */
+/** Entries in the privacy register, for people who answer for data. */
 export const privacyStreams = (people: readonly Actor[], now: number): readonly PlannedStream[] => {
   const [client] = people.filter(({ id }) => id === demoLogins.other.personId).map(({ clientId }) => clientId);
   return [

@@ -5,7 +5,7 @@ export interface DemoProduct {
   readonly range: string;
   readonly domain: string;
   readonly modules: readonly string[];
-  /** Who buys it. */
+  /** Kind of clients that buy the product. */
   readonly audience: 'town' | 'hospital' | 'everyone' | 'spain';
 }
 

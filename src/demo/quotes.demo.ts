@@ -110,7 +110,7 @@ const lineOf = ({ label, quantity, price, exempt, discount = 0 }: Line) => ({
 
 const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
 
-/** What the provider has offered to the customer that one may log in as; people and files must be readable before. */
+/** Quotes for the customer that one may log in as; people and files must be readable before. */
 export const quoteStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>
   customer === undefined
     ? []
@@ -143,7 +143,7 @@ export const quoteStreams = (customer: Actor | undefined, now: number): readonly
         ];
       });
 
-/** Those that the customer signs with a code and, where the provider took note of it, what it is ordered with. */
+/** Quotes that the customer signs with a code, with the order data where the provider validated the signature. */
 export const signedQuotes = (now: number) =>
   stories.flatMap(({ title, signed, validated }) =>
     signed === undefined

@@ -131,7 +131,7 @@ const assigned = ({ client, contacts }: Customer, given: Assigned, now: number):
   ];
 };
 
-/** Who answers for what: they need the read models of people, product lines and structures. */
+/** Referents; they need the read models of people, product lines and structures. */
 export const referentsOf = (customer: Customer, now: number): readonly PlannedStream[] =>
   (known[customer.client.key] ?? []).flatMap((given) => assigned(customer, given, now));
 
@@ -163,7 +163,7 @@ const references: Readonly<Record<string, readonly DemoReference[]>> = {
   hospitalGroup: [{ kind: 'contract', code: 'C-2022-0091', label: 'Dossier du résident et pharmacie' }],
 };
 
-/** What the clients are known by. */
+/** References under which the clients are known. */
 export const referencesOf = (client: DemoClient): readonly PlannedStream[] =>
   (references[client.key] ?? []).map(({ structure, requiresCommitment = false, ...fields }) =>
     registration(

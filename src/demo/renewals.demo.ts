@@ -47,7 +47,7 @@ const stories: readonly Story[] = [
     terms: 'Contrat de trois ans. Les prix sont révisés chaque année selon l’indice Syntec.',
     proposed: 40,
     endsIn: 42,
-    // a day after it was due, at whatever hour the demo is loaded
+    // a day after it was due, so that the hour of loading does not matter
     time: [[17, 'RemindOfRenewal']],
   },
   {

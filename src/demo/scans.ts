@@ -1,7 +1,7 @@
 import type { Files } from '../platform/papers/files/files.js';
 import type { PlannedStream } from './planned.js';
 
-/** One page with a few words, as a scanner makes them. */
+/** A page with a few words, as a scanner makes it. */
 const page = (words: string): string => {
   const drawn = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   const objects = [
@@ -25,7 +25,7 @@ const page = (words: string): string => {
 
 interface Scan {
   readonly name: string;
-  /** What stands on it. */
+  /** Text on the page. */
   readonly words: string;
   readonly bodyOf: (body: object, fileId: string) => object;
 }

@@ -4,7 +4,7 @@ import type { SignInMethod, SignInOutcome } from '../customers/sign-in/sign-in.v
 import { demoLoginList } from './logins.js';
 
 interface PlannedSignIn {
-  /** Null: a log-in that nobody has. */
+  /** Null: an unknown log-in. */
   readonly personId: string | null;
   readonly outcome: SignInOutcome;
   readonly method: SignInMethod;
@@ -15,14 +15,14 @@ interface PlannedSignIn {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Addresses of documentation (RFC 5737): nobody’s. */
+/** Addresses for documentation (RFC 5737), which belong to no host. */
 const places = [
   { device: 'Firefox, Windows', address: '192.0.2.14' },
   { device: 'Edge, Windows', address: '192.0.2.31' },
   { device: 'Chrome, macOS', address: '198.51.100.7' },
   { device: 'Safari, iOS', address: '198.51.100.88' },
 ] as const;
-/** One who guesses, at night. */
+/** A stranger who guesses passwords at night. */
 const stranger = { device: 'Chrome, Linux', address: '203.0.113.66' } as const;
 
 const place = (index: number) => places[index % places.length] ?? places[0];
@@ -40,7 +40,7 @@ const daily = (now: number): readonly PlannedSignIn[] =>
     }),
   );
 
-/** Six tries at one account, which locks it, and as many at log-ins that nobody has. */
+/** Six tries at one account, which lock it, and as many at unknown log-ins. */
 const guessed = (now: number): readonly PlannedSignIn[] =>
   Array.from({ length: 12 }, (_, index): PlannedSignIn => {
     const known = index < 6 ? (demoLoginList[1]?.personId ?? null) : null;
@@ -48,7 +48,7 @@ const guessed = (now: number): readonly PlannedSignIn[] =>
     return { personId: known, outcome: index === 5 ? 'locked' : 'refused', method: 'password', ...stranger, at };
   });
 
-/** What the log of log-ins would hold after a month of use. */
+/** Log-ins of a month of use. */
 export const demoSignIns = (now: Date): readonly PlannedSignIn[] => [
   ...daily(now.getTime()),
   ...guessed(now.getTime()),

@@ -65,7 +65,7 @@ const validate = async (
   await send('ValidateQuote', validated);
 };
 
-/** Quotes that were signed with a code: the worker seals them. What an interrupted import has done is not done again. */
+/** Quotes that were signed with a code: the worker seals them. An interrupted import goes on where it stopped. */
 export const signDemoQuotes = async (app: INestApplicationContext, now: Date): Promise<void> => {
   const signer = await app.get(People, { strict: false }).actorOf(demoLogins.administrator.personId);
   if (!signer) return;

@@ -41,7 +41,7 @@ const resources = [
   {
     id: consultant,
     fields: {
-      // whoever is planned by hand in the demo is nobody's slot
+      // people planned by hand in the demo have no slots
       staffId: demoId('staff', 'chloe.vasseur@guichet.example'),
       kind: 'consultant',
       skills: ['installation', 'configuration', 'migration', 'advice'],
@@ -79,7 +79,7 @@ const leave = { from: 25, days: 4 };
 const isAway = (day: string, today: string): boolean =>
   day >= daysAfter(today, leave.from) && day <= daysAfter(today, leave.from + leave.days);
 
-/** Who trains and installs, and when they are away. */
+/** Trainers and installers, with their absences. */
 export const slotRecords = (now: number, at: string): readonly PlannedStream[] => {
   const away = daysAfter(dayOf(new Date(now).toISOString()), leave.from);
   return [
@@ -99,9 +99,9 @@ interface Story {
   readonly resourceId: string;
   /** Days from today; a visit takes place on the first worked day from then on. */
   readonly takesPlace: number;
-  /** What was done, once it is over and accepted. */
+  /** Report of the visit, once it is over and accepted. */
   readonly report?: string;
-  /** Why it is cancelled: nobody was there. */
+  /** Reason for the cancellation: the customer was absent. */
   readonly missed?: string;
 }
 

@@ -34,7 +34,7 @@ const month = (to: number, alerts: number, library: number, school: number): Use
   ],
 });
 
-/** One that runs, one that runs low, one that was given up with what was left of it. */
+/** Offers: one that runs, one that runs low, one given up with the rest of its credit. */
 const ownStories: readonly Story[] = [
   {
     reference: 'SMS-24322-CCAS',

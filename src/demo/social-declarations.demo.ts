@@ -17,7 +17,7 @@ interface Story {
   readonly returned?: readonly [daysAgo: number, reason: string];
 }
 
-/** One that runs, one that is being set up, one that came back. */
+/** Declarations: one that runs, one that is being set up, one that came back. */
 const stories: readonly Story[] = [
   {
     ...{ municipality: 'Périgueux', structureType: 'municipality', issuer: ['212403224', '00018'] },

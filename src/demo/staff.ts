@@ -56,7 +56,7 @@ const actorOf = ({ id, permissions, language }: Agent): Actor => ({
   language,
 });
 
-/** Who asks that a colleague be given more: the operator approves it. */
+/** Member of staff who asks for more rights of a colleague: the operator approves it. */
 export const changeAsker: Actor = {
   ...systemActor,
   id: demoId('staff', 'herve.blanchard@guichet.example'),
@@ -64,7 +64,7 @@ export const changeAsker: Actor = {
   permissions: ['permissions'],
 };
 
-/** Who answers for people’s data. */
+/** Data protection officer. */
 export const officer: Actor = {
   ...systemActor,
   id: demoLogins.operator.personId,
@@ -72,12 +72,12 @@ export const officer: Actor = {
   permissions: ['privacy'],
 };
 
-/** Those who answer tickets. */
+/** Staff who answer tickets. */
 export const agents: readonly Actor[] = staff
   .filter(({ permissions, supportLevel }) => permissions.includes('tickets') && supportLevel !== 'development')
   .map(actorOf);
 
-/** Who employs those who are not of the usual company, by log-in. */
+/** Employers of staff outside the usual company, by log-in. */
 const employments: Readonly<Record<string, object>> = {
   [demoLogins.agent.login]: { company: 'Guichet Collectivités' },
   'marc.delattre@guichet.example': { company: 'Guichet Maintenance', carlResourceId: 'MDELATTRE' },

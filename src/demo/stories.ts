@@ -2,10 +2,10 @@ import type { CancellationReason, ClosureReason } from '../support/tickets/ticke
 import type { Language } from '../kernel/language.js';
 import type { Topic } from './topic.js';
 
-/** Who takes a step. */
+/** Actor of a step. */
 export type By = 'customer' | 'colleague' | 'agent' | 'system';
 
-/** What a step's body may draw on. */
+/** Values for the body of a step. */
 export interface Telling {
   readonly topic: Topic;
   readonly language: Language;
@@ -133,7 +133,7 @@ const { take, qualify, acknowledge, note, ask, reply, solve, accept } = steps;
 const begun = [take, qualify, acknowledge];
 const yearAndHalf = 545;
 
-/** One for each status and for each way through them. */
+/** Stories for each status and for each way through them. */
 export const stories: readonly Story[] = [
   { name: 'new', steps: [], opened: [0, 2], share: 4 },
   { name: 'qualified', steps: [qualify], opened: [0, 4], share: 3 },

@@ -84,7 +84,7 @@ const known: Readonly<Record<string, readonly Establishment[]>> = {
 
 const technical: Establishment = { name: 'Services techniques', hours: 'office' };
 
-/** Those of other clients, by kind; a town has its town hall. */
+/** Structures of other clients, by kind; a town has its town hall. */
 const usual: Readonly<Record<string, readonly Establishment[]>> = {
   healthStructure: [{ name: 'Site principal', hours: 'through' }, technical],
   intercommunality: [{ name: 'Siège communautaire', hours: 'office' }, technical],

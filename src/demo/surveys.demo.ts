@@ -101,7 +101,7 @@ interface Asked {
   readonly declined?: number;
 }
 
-/** One waits, one is nearly too late, one was answered badly, one declined. */
+/** Invitations: one waits, one is nearly too late, one was answered badly, one declined. */
 const people: readonly Asked[] = [
   { login: 'administrator', number: 'DA-2026-004118', asked: 3 },
   { login: 'several', number: 'DA-2026-004002', asked: 26 },

@@ -4,7 +4,7 @@ import { text } from '../platform/people/translations/dictionary.js';
 import { builtInColours, themeEntities, type ThemeEntity } from '../shell/themes/entity-theme.vocabulary.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 
-/** What an entity wears beside its colours, where it differs from the others. */
+/** Style of an entity beside its colours, where it differs from the others. */
 const shapes: Readonly<Partial<Record<ThemeEntity, string>>> = {
   BL_SANTE: '--theme-radius: 16px\n--theme-banner-radius: 24px',
   CARL: '--theme-radius: 4px\n--theme-banner-radius: 0px\n--theme-menu-gap: 4px',

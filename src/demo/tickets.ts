@@ -95,7 +95,7 @@ const closings = ['AcceptTicketSolution', 'CloseTicket', 'CancelTicket', 'CloseR
 const resolving = ['ProposeTicketSolution', 'ResolveSilentTicket'];
 const reopeningWindow = 30 * 24 * hour;
 
-/** What closed more than thirty days ago can no longer be reopened. */
+/** Ends the reopening of tickets closed more than thirty days ago. */
 const ending = (told: readonly Planned[], now: number): readonly Planned[] => {
   const last = told.at(-1);
   const ends = Date.parse(last?.at ?? '') + reopeningWindow;

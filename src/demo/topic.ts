@@ -1,6 +1,6 @@
 import type { RequestType, Severity } from '../support/tickets/ticket.vocabulary.js';
 
-/** What customers write about, with how it ends. */
+/** Subject of a ticket, with its solution. */
 export interface Topic {
   readonly product: string;
   readonly module: string;
@@ -8,9 +8,9 @@ export interface Topic {
   readonly severity: Severity;
   readonly title: string;
   readonly description: string;
-  /** What the agent asks when something is missing. */
+  /** Question of the agent when something is missing. */
   readonly question: string;
-  /** What the customer answers. */
+  /** Answer of the customer. */
   readonly reply: string;
   readonly solution: string;
 }

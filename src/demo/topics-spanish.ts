@@ -1,6 +1,6 @@
 import type { Topic } from './topic.js';
 
-/** What the Spanish customers write. */
+/** Topics of Spanish customers. */
 export const spanishTopics: readonly Topic[] = [
   {
     product: 'padron',

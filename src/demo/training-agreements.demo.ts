@@ -64,7 +64,7 @@ interface Story {
   readonly steps: readonly Step[];
 }
 
-/** One that was withdrawn and made anew, which waits too long; a draft; one that was signed on paper, filed and held. */
+/** Agreements: one withdrawn and made anew, which waits too long; a draft; one signed on paper, filed and held. */
 const stories: readonly Story[] = [
   {
     order: 'perigueux/path',
@@ -143,7 +143,7 @@ const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }:
   }));
 };
 
-/** Agreements, those about one order in one stream; whoever is enrolled on its seats must be readable before. */
+/** Agreements, those about one order in one stream; people enrolled on its seats must be readable before. */
 export const agreementStreams = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] =>
   orders.flatMap((stream) => {
     const ids = new Set(stream.map(({ id }) => id));
@@ -158,7 +158,7 @@ const hours = [
   { from: '14:00', to: '17:00' },
 ] as const;
 
-/** The classes of the agreement that was signed on paper: both held, somebody missed an afternoon. */
+/** The classes of the agreement that was signed on paper: both held, one participant missed an afternoon. */
 export const agreedClassStreams = (people: readonly Actor[], now: number): readonly PlannedStream[] => {
   const today = dayOf(iso(now));
   const clientId = people[0]?.clientId;

@@ -21,7 +21,7 @@ const decimal = (value: number): Buffer => {
   return written;
 };
 
-/** One part of a WebM file (EBML): what it is, how long it is in four bytes, and what is in it. */
+/** Element of a WebM file (EBML): its id, its length in four bytes, and its content. */
 const part = (id: string, ...content: readonly (Buffer | string)[]): Buffer => {
   const inside = bytes(...content);
   const length = whole(inside.length);

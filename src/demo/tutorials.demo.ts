@@ -26,7 +26,7 @@ interface Story {
   readonly chapters: readonly (readonly [title: string, ...said: string[]])[];
   /** The same words in other languages, in one go. */
   readonly captions?: Partial<Record<Language, readonly string[]>>;
-  /** Without captions nobody may publish it. */
+  /** Without captions the tutorial cannot be published. */
   readonly isSilent?: true;
   /** Days ago. */
   readonly written: number;
@@ -171,7 +171,7 @@ export const tutorialStreams = (now: number): readonly PlannedStream[] =>
     ];
   });
 
-/** Who watched what, how many days ago, and whether it helped them; all use a product of the range. */
+/** Viewings: tutorial, viewer, days ago and whether it helped; all viewers use a product of the range. */
 const viewings: readonly (readonly [
   key: string,
   viewer: number,

@@ -22,7 +22,7 @@ interface Story {
 
 const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
 
-/** A day or two after it was due, at whatever hour the demo is loaded. */
+/** A day or two after it was due, so that the hour of loading does not matter. */
 const aged = (...daysAgo: readonly number[]): readonly Step[] =>
   daysAgo.map((each) => [each, systemActor, 'AgeWarranty']);
 

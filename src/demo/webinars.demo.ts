@@ -87,7 +87,7 @@ const stories: readonly Story[] = [
 const localised = ([fr, es, en]: Story['title']) => ({ fr, es, en });
 const webinarId = (reference: string): string => demoId('webinar', reference);
 
-/** What is taught. */
+/** Webinars on offer. */
 export const webinarRecords = (at: string): readonly PlannedStream[] =>
   stories.map(({ reference, title, about, price, replayUrl }) =>
     registration(
@@ -128,7 +128,7 @@ const { administrator, limited } = demoLogins;
 const open: Step = [30, 'OpenWebinarSession', {}, 'provider'];
 const byPack = (participantId: string, packId: string) => ({ participantId, packId });
 
-/** What invoices of the clients need. */
+/** Data for invoices of the clients. */
 const needs = { chorusService: 'DSI', commitment: 'EJ-2026-00418' };
 
 const sessionsOf = (other: Actor): readonly Session[] => [

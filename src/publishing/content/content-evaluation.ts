@@ -37,7 +37,7 @@ export interface ContentEvaluationFacts {
   readonly isOwn: boolean;
 }
 
-/** One stream for each person and version: a later opinion replaces the former. */
+/** A stream for each person and version: a later opinion replaces the former. */
 export const evaluationId = (articleId: string, version: number, personId: string): string =>
   derivedId('contentEvaluation', articleId, String(version), personId);
 

@@ -34,7 +34,7 @@ export interface TutorialViewingFacts {
   readonly isOwn: boolean;
 }
 
-/** One stream for each person and tutorial: a later rating replaces the former. */
+/** A stream for each person and tutorial: a later rating replaces the former. */
 export const viewingId = (tutorialId: string, personId: string): string =>
   derivedId('tutorialViewing', tutorialId, personId);
 
