@@ -174,10 +174,7 @@ const previewOf = async (token: string, asking: Asking): Promise<ContentArticleR
   return reading({ ...row, publishedAt: row.updatedAt }, asking, null);
 };
 
-/**
- * File behind a link, for the person for whom the link was made, while it is valid. @throws Refusal
- * `contentFileUnavailable` (§8)
- */
+/** File behind a link made for this person, while it is valid. @throws Refusal `contentFileUnavailable` (§8) */
 const fileOf = async (token: string, { files, actor, now, service }: Asking): Promise<StoredFileView> => {
   const { tokenSecret } = service(Secrets);
   const id = readContentToken(token, { use: 'file', reader: actor.id }, now, tokenSecret);
