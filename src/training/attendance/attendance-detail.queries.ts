@@ -26,7 +26,7 @@ const participantRows = tableOf(trainingSessions, 'training_participants');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
-/** Whoever has the training of their client in hand sees all of it; others see where they take part themselves. */
+/** True for people who manage the training of their client; others see only sessions with themselves. */
 export const seesAll = ({ actor, can }: Seeing): boolean =>
   can(actor, 'trainingSession.read', { ...anyResource('trainingSession'), clientId: actor.clientId }).allowed;
 
@@ -160,7 +160,7 @@ export const detailOfTrainingSession = async (
   };
 };
 
-/** What the room is shown; 404 for those who may not open signing, and while it is closed. */
+/** Code shown in the room; 404 for people who may not open signing, and while signing is closed. */
 export const roomCodeOf = async (sessionId: string, asking: Asking): Promise<RoomCodeView> => {
   const { actor, can, now, streams } = asking;
   const { state } = await streams.load(trainingSession, sessionId);

@@ -16,7 +16,7 @@ const sessionRows = system('tells what a certificate of completion may say of th
 const participantRows = tableOf(trainingSessions, 'training_participants');
 const presenceRows = tableOf(trainingSessions, 'training_presences');
 
-/** What is known of the attendance of somebody who is enrolled. */
+/** Attendance of an enrolment. */
 interface KnownAttendance {
   readonly halfDays: number;
   readonly validated: number;
@@ -83,7 +83,7 @@ export const sessionsOfAgreement = async (
 
 const attended = { id: uuid, name: nullable(text()), restricted: flag, validated: integer, halfDays: integer };
 
-/** Who took part in them, by name, and in how many half-days. */
+/** Participants of the classes of an agreement, by name, with their numbers of half-days. */
 export const attendeesOfAgreement = async ({ db }: Pick<FactsTools, 'db'>, agreementId: string) => {
   const { rows } = await select(attended)`
     SELECT p.participant_id AS id, max(p.name) AS name, ${isRestricted('p.participant_id')} AS restricted,
@@ -106,7 +106,7 @@ export const agreementOfSession = async ({ db }: Pick<FactsTools, 'db'>, session
 
 const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');
 
-/** Those among these participants whose presence is validated in all half-days of the session. */
+/** Participants among these whose presence is validated in all half-days of the session. */
 export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string, among: readonly string[]) => {
   const { rows } = await select({ clientId: uuid, title: text(), participantId: uuid })`
     SELECT s.client_id AS "clientId", s.title, p.participant_id AS "participantId"
@@ -154,8 +154,8 @@ export const classesOffered = async (
 const tellingRows = system('tells the ERP how many half-days were attended')(trainingSessions, 'training_sessions');
 
 /**
- * Sessions that were held before this instant, oldest first: the half-days that are validated, of those of all who take part.
- * What changes later, by an un-validation, is another state, and told again.
+ * Sessions held before this instant, oldest first, with validated half-days out of all to attend. A later
+ * un-validation is another state, and exported again.
  */
 export const validatedAttendance = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
   const { rows } = await select(told)`

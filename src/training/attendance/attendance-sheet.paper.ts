@@ -87,7 +87,7 @@ export const attendancePaper = async (row: Row, asking: Asking): Promise<Documen
   const detail = await detailOfTrainingSession(row, asking);
   const words = wordsOf(language, row.timeZone);
   const themes = asking.service(ThemesQueries);
-  // the paper is that of the client's entity, whoever prints it
+  // the sheet shows the theme of the client's entity, not that of the printing person
   const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
   return {
     language,

@@ -23,7 +23,7 @@ const sheetRows = tableOf(trainingSessions, 'attendance_sheets');
 const isSession = (state: unknown): state is TrainingSessionState =>
   typeof state === 'object' && state !== null && 'wrongCodes' in state;
 
-/** Those that the asker uploaded, of no other session. */
+/** Files that the asker uploaded, and that no other session uses. */
 const filesOf = async ({ db }: FactsTools, wanted: readonly string[], ownerId: string, id: string) => {
   if (wanted.length === 0) return [];
   const { rows } = await select({ id: uuid })`
@@ -54,7 +54,7 @@ const traineeOf = async (
   return party ? { contactId: party.id, name: party.name } : null;
 };
 
-/** Those whom the agreement names, as they are enrolled now. */
+/** Participants of a signed agreement, as they are enrolled now. */
 const agreementOf = async (
   tools: FactsTools,
   clientId: string | null,

@@ -59,7 +59,7 @@ const mails = mailsAbout<Subject, Lookups>()({
   }),
 });
 
-/** Those who take part are told of it; the second person of a withdrawal, and whom it concerns. */
+/** Mails to participants; to the staff who decide on a withdrawal of a presence, and to its participant. */
 export const attendanceMails = reaction<Lookups>()(
   'attendanceMails',
   { needs: ['trainingSessions', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },

@@ -41,7 +41,7 @@ export interface TrainingSessionListRow extends ShownBy<typeof trainingSessionSh
   readonly toSign: boolean;
 }
 
-/** Somebody's half-day. */
+/** Half-day of one participant. */
 export interface PresenceView extends Shown<TrainingPresenceRow, 'evidence' | 'markedAt' | 'unvalidatedAt'> {
   readonly halfDay: string;
   readonly presence: Presence;
@@ -59,7 +59,7 @@ export interface TraineeView {
   readonly contactId: string | null;
   readonly isAsker: boolean;
   readonly presences: readonly PresenceView[];
-  /** What the certificate of completion may say. */
+  /** Standing of the certificate of completion. */
   readonly standing: CertificateStanding;
 }
 

@@ -10,7 +10,7 @@ export type TrainingSessionStatus = (typeof trainingSessionStatuses)[number];
 export const presences = [0, 1, 2, 3] as const;
 export type Presence = (typeof presences)[number];
 
-/** What a presence rests on: a code of the room typed by the participant, a signed sheet, a log of connections. */
+/** Evidence of a presence: a code of the room typed by the participant, a signed sheet, a log of connections. */
 export const presenceEvidences = ['code', 'sheet', 'log'] as const;
 export type PresenceEvidence = (typeof presenceEvidences)[number];
 
@@ -33,7 +33,7 @@ export const attendanceLimits = {
 
 const minuteMs = 60_000;
 
-/** The code that is shown in the room: how long one is shown, how often somebody may be wrong in a half-day. */
+/** Code shown in the room: its digits, how long it is shown, and the wrong tries per participant and half-day. */
 export const roomCode = { digits: 6, shownMs: minuteMs, tries: 5 } as const;
 /** How far before and after the half-day people may sign. */
 export const aroundHalfDayMs = 30 * minuteMs;
@@ -54,7 +54,7 @@ export interface HalfDayTimes {
 
 export const halfDayKey = ({ day, from }: Pick<HalfDayTimes, 'day' | 'from'>): string => `${day} ${from}`;
 
-/** What a certificate may say: nothing is missing, and nothing that was validated was taken back (default G41). */
+/** `complete`: all half-days are validated; `withdrawn`: a validated one was taken back (default G41). */
 export const standingOf = (
   marks: readonly { readonly presence: number; readonly unvalidatedAt: string | null }[],
 ): CertificateStanding => {

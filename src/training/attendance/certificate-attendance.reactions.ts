@@ -33,7 +33,7 @@ const report = async (ids: readonly string[], effects: Pick<Effects, 'send'>, { 
 const ofSession = async ({ streamId }: Occurred, effects: Effects, lookups: Lookups): Promise<void> =>
   report(await lookups.enrolmentsIn(streamId), effects, lookups);
 
-/** What happens to a presence happens to the certificate of who is enrolled (feature F27; default G41). */
+/** Reports each change of a presence to the certificate of the enrolment (feature F27; default G41). */
 export const certificateAttendance = reaction<Lookups>()('certificateAttendance', { needs: ['trainingSessions'] }, [
   on(events.traineeListed, ofSession),
   on(events.traineeTakenOff, ({ data: { enrolmentId } }, effects, lookups) =>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { roomCode } from './attendance.vocabulary.js';
 
-/** What the codes of one opening are bound to: another session, half-day or opening has others. */
+/** Binding of the codes of one opening: another session, half-day or opening has other codes. */
 export interface RoomBinding {
   readonly sessionId: string;
   readonly halfDay: string;
@@ -20,7 +20,7 @@ const codeIn = (
   return String(BigInt(`0x${drawn}`) % 10n ** BigInt(roomCode.digits)).padStart(roomCode.digits, '0');
 };
 
-/** What the room is shown at this instant, and until when. */
+/** Code to show at this instant, and when the next one follows. */
 export const shownCode = (keyedHash: (text: string) => string, binding: RoomBinding, now: string) => ({
   code: codeIn(keyedHash, binding, turnOf(now)),
   nextAt: new Date((turnOf(now) + 1) * roomCode.shownMs).toISOString(),
@@ -31,7 +31,7 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** The code that is shown, or the one before it, which somebody may still be typing. */
+/** Accepts the code that is shown and the one before it, which a participant may still be typing. */
 export const isRoomCode = (
   keyedHash: (text: string) => string,
   binding: RoomBinding,

@@ -54,7 +54,7 @@ const isSomebodyElse = async ({ streamId }: Occurred, effects: Effects, lookups:
   }
 };
 
-/** Whoever has the place in the course takes part in its classes; whoever has left it does not (default G39). */
+/** Adds the person with the place in the course to its classes, and removes a person who leaves it (default G39). */
 export const traineePlaces = reaction<Lookups>()('traineePlaces', { needs: ['trainingSessions'] }, [
   on(learnerSwapped, isSomebodyElse),
   on(learnerRecognised, isSomebodyElse),

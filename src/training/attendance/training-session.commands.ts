@@ -47,7 +47,7 @@ export class CancelTrainingSession {
 
 export class HoldTrainingSession {}
 
-/** Somebody who is enrolled in a course, a contact of the client, or somebody with a name alone. */
+/** Participant to add: an enrolment in a course, a contact of the client, or a name without an account. */
 export class ListTrainee {
   @Optional() @Id() enrolmentId?: string;
   @Optional() @Id() contactId?: string;
@@ -83,7 +83,7 @@ export class FileAttendanceSheet extends OfHalfDay {
   @Ids({ min: 1, max: attendanceLimits.files }) fileIds!: string[];
 }
 
-/** Who signed the sheet that was filed; whoever is validated already stays it. */
+/** Participants who signed the filed sheet; validated presences stay as they are. */
 export class MarkPresences extends OfHalfDay {
   @Ids({ min: 1, max: attendanceLimits.participants })
   participantIds!: string[];
@@ -98,7 +98,7 @@ class OfMark extends OfHalfDay {
   @Id() participantId!: string;
 }
 
-/** Asks that a validated presence be taken back: somebody else decides. */
+/** Asks for the withdrawal of a validated presence: a second person decides. */
 export class AskUnvalidation extends OfMark {
   @LongText({ max: attendanceLimits.reason }) reason!: string;
 }

@@ -19,7 +19,7 @@ export const trainingSessionPlanned = event('TrainingSessionPlanned').carries<
 >({ impersonal: { place: 'work', title: 'work', timeZone: 'code', halfDays: 'time' } });
 export const trainingSessionRevised = event('TrainingSessionRevised').carries<
   SessionContent & {
-    /** It takes place at other times. */
+    /** The session moves to other times. */
     readonly isMoved: boolean;
   }
 >({ impersonal: { place: 'work', title: 'work', halfDays: 'time' } });

@@ -495,7 +495,7 @@ describe('un-validation', () => {
     given(...waiting)
       .when(decline, { actor: ann })
       .then(events.unvalidationDeclined({ ...mark, askedBy: 'ann' }));
-    // of this person, at this half-day: the request of somebody else is another one
+    // the request is of this person and this half-day: a request for another person is a different one
     given(...waiting)
       .when(command(commands.DeclineUnvalidation, { ...mark, participantId: 'paul' }))
       .thenRefused('presenceNotValidated');

@@ -13,7 +13,7 @@ export interface Trainee {
 export interface MarkState {
   readonly presence: 1 | 2 | 3;
   readonly evidence: PresenceEvidence;
-  /** Who asks that it be taken back; null: nobody. */
+  /** Person who asks for the withdrawal; null: no request. */
   readonly askedBy: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface TrainingSessionState {
   readonly trainerIds: readonly string[];
   readonly halfDays: readonly HalfDay[];
   readonly trainees: readonly Trainee[];
-  /** By participant and half-day; those of nobody are not valid. */
+  /** By participant and half-day; without an entry, the presence is not validated. */
   readonly marks: Readonly<Record<string, MarkState>>;
   /** Wrong codes, by participant and half-day. */
   readonly wrongCodes: Readonly<Record<string, number>>;
@@ -65,7 +65,7 @@ export const withMarks = (
   marks: { ...state.marks, ...Object.fromEntries(keys.map((key) => [key, { ...mark, askedBy: null }])) },
 });
 
-/** What is asked of a mark, and by whom. */
+/** Sets or clears the request for the withdrawal of a mark. */
 export const withAsker = (state: TrainingSessionState, key: string, askedBy: string | null): TrainingSessionState => {
   const mark = state.marks[key];
   return mark ? { ...state, marks: { ...state.marks, [key]: { ...mark, askedBy } } } : state;

@@ -19,7 +19,7 @@ import {
   type TrainingSessionState,
 } from './training-session.state.js';
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface TrainingSessionFacts {
   readonly clientKnown: boolean;
   readonly knownTrainerIds: readonly string[];
@@ -31,7 +31,7 @@ export interface TrainingSessionFacts {
   }[];
   /** Of the client. */
   readonly timeZone: string;
-  /** Who is to be listed, by the enrolment or the contact that is named; null: the client has nobody like that. */
+  /** Participant found by the enrolment or the contact of the command; null: unknown at the client. */
   readonly trainee: { readonly contactId: string | null; readonly name: string | null } | null;
   /** Signed by the client, and those whom it names who still have their place; null: no such agreement. */
   readonly agreement: {
@@ -42,7 +42,7 @@ export interface TrainingSessionFacts {
     }[];
   } | null;
   readonly usableFileIds: readonly string[];
-  /** Contacts who were connected to the webinar session; null: nobody has said who was. */
+  /** Contacts who were connected to the webinar session; null: the connections are not recorded. */
   readonly connectedIds: readonly string[] | null;
   /** Whether a code is one that the room was shown lately. */
   readonly isRoomCode: (typed: string) => boolean;
@@ -101,7 +101,7 @@ const contentOf = (
   return { title, place: place ?? null, trainerIds, halfDays: found };
 };
 
-/** Those whom a signed agreement names take part in the classes that are planned from it, as far as one has room. */
+/** Adds participants of a signed agreement to the classes planned from it, up to the limit of a class. */
 const traineesFrom = (agreementId: string | undefined, { agreement }: TrainingSessionFacts) => {
   if (agreementId === undefined) return [];
   if (!agreement) throw fieldRefusal('agreementId', 'trainingAgreementNotSigned');
@@ -115,7 +115,7 @@ const traineesFrom = (agreementId: string | undefined, { agreement }: TrainingSe
     .map((each) => events.traineeListed(each));
 };
 
-/** What somebody has signed stays: the half-day is where it was. */
+/** A half-day with a signed presence cannot be moved. */
 const checkMarksStay = ({ marks, halfDays }: State, kept: readonly HalfDay[]): void => {
   const marked = halfDays.filter(({ key }) => Object.keys(marks).some((mark) => mark.endsWith(` ${key}`)));
   const stays = ({ key, startsAt, endsAt }: HalfDay): boolean =>
@@ -135,7 +135,7 @@ const currentHalfDay = ({ halfDays }: State, now: string): HalfDay | undefined =
     ({ startsAt, endsAt }) => around(startsAt, -aroundHalfDayMs) <= now && now < around(endsAt, aroundHalfDayMs),
   );
 
-/** Nobody was there before it began. */
+/** A presence cannot be recorded before its half-day has begun. */
 const begunHalfDay = (state: State, key: string, { now }: GuardContext): HalfDay => {
   const found = halfDayOf(state, key);
   return now >= found.startsAt ? found : refuse('halfDayNotBegun');
@@ -156,7 +156,7 @@ const maySign = (state: State, context: GuardContext): Refusal | undefined => {
   return triesLeft(state, signer.id, signing.halfDay) > 0 ? undefined : refusal('roomCodeTriesSpent');
 };
 
-/** A wrong code is a try that the log counts; whoever typed it is told how many are left. */
+/** A wrong code is counted in the log as a try; the refusal tells how many are left. */
 const refusedBy = (decided: readonly { readonly type: string; readonly data: object }[]): Refusal | undefined => {
   const wrong = decided.find(({ type }) => type === events.roomCodeRefused.type)?.data;
   if (!wrong || !('triesLeft' in wrong)) return undefined;
@@ -165,7 +165,7 @@ const refusedBy = (decided: readonly { readonly type: string; readonly data: obj
     : refusal('roomCodeRefused', { count: Number(wrong.triesLeft) });
 };
 
-/** Those of these people who are not validated yet. */
+/** Participants among these without a validated presence. */
 const unmarked = (state: State, halfDay: string, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => markOf(state, traineeOf(state, id).id, halfDay) === null);
 
@@ -179,13 +179,13 @@ const validated = (state: State, { participantId, halfDay }: OfMark): MarkState 
   return markOf(state, participantId, halfDay) ?? refuse('presenceNotValidated');
 };
 
-/** One that may still be taken back. */
+/** Mark that may still be withdrawn. */
 const reversible = (state: State, mark: OfMark): MarkState & { readonly presence: 1 | 2 } => {
   const { presence, ...found } = validated(state, mark);
   return presence === 3 ? refuse('presenceInErp') : { ...found, presence };
 };
 
-/** One that somebody asks to take back. */
+/** Mark with an open request for its withdrawal. */
 const askedFor = (state: State, mark: OfMark) => {
   const { askedBy, ...found } = reversible(state, mark);
   return askedBy === null ? refuse('unvalidationUnknown') : { ...found, askedBy };
@@ -212,7 +212,7 @@ const staff = ['staff'] as const;
 const system = ['system'] as const;
 const coming = ['planned'] as const;
 const taking = ['planned', 'held'] as const;
-/** In the turn of all agendas: nobody teaches where a customer was promised them a moment ago. */
+/** Decides in one queue with all agendas, so that a trainer is not planned where a customer was just promised them. */
 const inTurnOfAgendas = {
   inTurn: true,
   queue: 'staffAgendas',

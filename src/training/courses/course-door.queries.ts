@@ -36,7 +36,7 @@ export const courseForArticle = async (tools: Loading, articleId: string, day: s
 
 const courseRows = tableOf(courses, 'courses');
 
-/** What a course is called, to join beside rows in scope: `LEFT JOIN ${courseCards} c ON c.id = e.course_id`. */
+/** Titles of courses, to join beside rows in scope: `LEFT JOIN ${courseCards} c ON c.id = e.course_id`. */
 export const courseCards = select(
   only(
     courses.tables.courses.columns,
@@ -62,7 +62,7 @@ export const courseFiles = select(
 
 const contentColumns = camelColumns(only(courses.tables.course_contents.columns, 'version', 'units'));
 
-/** A version of the content, with the right answers: whoever shows it to learners leaves these out. */
+/** A version of the content, with the right answers: callers that show it to learners leave these out. */
 export const courseContentOf = async (
   { db }: Pick<Tools, 'db'>,
   courseId: string,

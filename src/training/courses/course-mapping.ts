@@ -27,7 +27,7 @@ export interface CourseMappingFacts {
   readonly courseKnown: boolean;
 }
 
-/** What an article is mapped to on a day. */
+/** Course to which an article is mapped on a day. */
 export const mappedOn = ({ versions }: Pick<CourseMappingState, 'versions'>, day: string): Mapped | undefined =>
   versions.findLast(({ from }) => from <= day);
 
@@ -39,7 +39,7 @@ const stateOf = (versions: readonly Mapped[]): CourseMappingState => ({
   versions: versions.toSorted((one, other) => one.from.localeCompare(other.from)),
 });
 
-/** What mapping an article leads to. @throws Refusal */
+/** Checks a mapping of an article, and returns it. @throws Refusal */
 export const mappingOf = (
   state: CourseMappingState,
   { courseId, from }: MapArticle,

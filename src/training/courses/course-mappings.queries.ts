@@ -71,7 +71,7 @@ const refusalOf = (tried: () => unknown): Refusal | null => {
   }
 };
 
-/** What mapping an article would do, decided as the command would be. */
+/** Dry run of mapping an article, decided as the command would be. */
 const tryMapping = async (id: string, asking: Asking, { courseId, from }: MappingTried): Promise<MappingTrial> => {
   const { actor, can, now, streams } = asking;
   if (!can(actor, 'courseMapping.mapArticle', anyResource('courseMapping')).allowed) throw forbidden();

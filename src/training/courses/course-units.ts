@@ -8,7 +8,7 @@ interface Known {
   readonly before: readonly CourseUnit[];
   /** Media types of usable files, by their ids. */
   readonly files: Readonly<Record<string, string>>;
-  /** What the zips among these files hold. */
+  /** Contents of the zips among these files. */
   readonly packages: Readonly<Record<string, PackageInspected>>;
   readonly idFor: (part: string) => string;
 }
@@ -52,8 +52,8 @@ const contentOf = (
 };
 
 /**
- * The units of a new version. One with the kind and title of a unit of the version before keeps its id, so that what was
- * learned of it counts on.
+ * The units of a new version. A unit with the kind and title of a unit of the version before keeps its id, so that
+ * progress in it counts on.
  * @throws Refusal where a unit cannot be learned from.
  */
 export const unitsOf = (

@@ -41,7 +41,7 @@ export class CourseFields {
   @Nested(() => CourseTitleFields) title!: CourseTitleFields;
   @Nested(() => CourseDescriptionFields) description!: CourseDescriptionFields;
   @Id() groupId!: string;
-  /** How long somebody who is enrolled may learn. */
+  /** Months for which an enrolment gives access. */
   @Integer({ min: 1, max: months }) durationMonths!: number;
   @Integer({ min: 1, max: hours }) hours!: number;
   /** In which its content is. */
@@ -54,7 +54,7 @@ export class RegisterCourse extends CourseFields {}
 /** The code stays as it is once the course was open. */
 export class ReviseCourse extends CourseFields {}
 export class OpenCourse {}
-/** Nobody is enrolled any more; those who are go on. */
+/** Ends new enrolments; running ones go on. */
 export class CloseCourse {}
 
 class CoursePeriodFields {
@@ -87,7 +87,7 @@ const isKind =
   ({ kind }: CourseUnitFields): boolean =>
     kinds.includes(kind);
 
-/** One unit of a course in the course's language; which of the fields below it has, its kind says. */
+/** A unit of a course in the course's language; its kind decides which of the fields below apply. */
 export class CourseUnitFields {
   @OneOf(unitKinds) kind!: UnitKind;
   @Text({ max: courseLimits.unitTitle }) title!: string;

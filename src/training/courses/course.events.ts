@@ -22,7 +22,7 @@ export interface Question {
   readonly choices: readonly { readonly text: string; readonly isRight: boolean }[];
 }
 
-/** What a package is started with. */
+/** Start of a package. */
 export interface PackageStart {
   readonly format: PackageFormat;
   /** Path of its first page, with what is asked of it. */

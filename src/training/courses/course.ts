@@ -69,7 +69,7 @@ const staff = ['staff', 'system'] as const;
 const kept = ['draft', 'open', 'closed'] as const;
 const datesInvalid = ['periodEndsFirst', 'periodsOverlap', 'periodInThePast'] as const;
 
-/** What customers enrol people in (specification §3, §4; features F20, F21). */
+/** Course in which customers enrol people (specification §3, §4; features F20, F21). */
 export const course = lifecycle<CourseState, CourseFacts>()('course', {
   plural: 'courses',
   initial: { status: 'none', course: null, periods: [], content: null },

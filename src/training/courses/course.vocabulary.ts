@@ -3,7 +3,7 @@
 export const courseStatuses = ['draft', 'open', 'closed'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
-/** What a course is made of: units that staff write in the portal. */
+/** Content of a course: units that staff write in the portal. */
 export const contentKinds = ['units'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

@@ -10,7 +10,7 @@ import { courseGroup } from './course-group.js';
 import type { CourseMappingFacts } from './course-mapping.js';
 import { course, type CourseFacts } from './course.js';
 
-/** Whoever writes the content names files of a version before, or files of their own. */
+/** Files of a version of the content: those of the version before, or the writer's own uploads. */
 const filesOf = async ({ db }: FactsTools, ids: readonly string[], kept: readonly string[], ownerId: string) => {
   if (ids.length === 0) return {};
   const { rows } = await select({ id: uuid, media_type: text() })`
@@ -21,7 +21,7 @@ const filesOf = async ({ db }: FactsTools, ids: readonly string[], kept: readonl
 
 const zip = 'application/zip';
 
-/** What the zips among the files hold. */
+/** Contents of the zips among the files. */
 const packagesOf = async (tools: FactsTools, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     await Promise.all(
@@ -33,7 +33,7 @@ const packagesOf = async (tools: FactsTools, files: Readonly<Record<string, stri
 
 const hasUnits = (body: object): body is { readonly units: readonly CourseUnitFields[] } => 'units' in body;
 
-/** What a course needs to know of the group and the files that it names. */
+/** Looks up the group and the files that a course names. */
 export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<CourseFacts> => {
   const groupId = textIn(body, 'groupId');
   const named = hasUnits(body) ? body.units.flatMap((unit) => textsIn(unit, 'fileId', 'captionsId')) : [];
@@ -48,7 +48,7 @@ export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<Co
   };
 };
 
-/** What mapping an article to a course needs to know of both. */
+/** Looks up the article and the course of a mapping. */
 export const mappingFactsOf = async (
   { load }: Pick<FactsTools, 'load'>,
   articleId: string,

@@ -52,7 +52,7 @@ export interface CoursePeriodView extends Shown<CoursePeriodRow, 'id' | 'startsO
   readonly isOver: boolean;
 }
 
-/** What a unit is, without what is learned in it. */
+/** Unit without its content. */
 export interface UnitOutline {
   readonly id: string;
   readonly kind: UnitKind;
@@ -73,7 +73,7 @@ export interface CourseView extends CourseListRow, Actionable, Shown<CourseRow, 
   /** To customers those that are not over. */
   readonly periods: readonly CoursePeriodView[];
   readonly outline: readonly UnitOutline[];
-  /** What `PublishCourseContent` takes back; for staff. */
+  /** Units as `PublishCourseContent` takes them; for staff. */
   readonly units: readonly CourseUnit[];
   /** Every version that was published, the latest first; for staff. */
   readonly contents: readonly ContentVersionView[];
@@ -146,10 +146,10 @@ export class MappingTried {
   @Day() from!: string;
 }
 
-/** Somebody whom another mapping would leave in the course that they are of. */
+/** Enrolment that a new mapping would leave in its present course. */
 export interface TouchedEnrolment {
   readonly id: string;
-  /** Null of somebody who was forgotten. */
+  /** Null for a forgotten person. */
   readonly name: string | null;
   readonly clientName: string | null;
   readonly startsOn: string | null;
@@ -164,9 +164,9 @@ export interface MappingTrial {
   readonly after: string | null;
   /** Last day on which it would hold; null: until it is mapped anew. */
   readonly until: string | null;
-  /** What was to hold from the same day, and would be replaced. */
+  /** Course mapped from the same day, which would be replaced. */
   readonly replaced: string | null;
-  /** Those on seats of the article that start from that day on: they stay in the course that they are of. */
+  /** Enrolments on seats of the article that start from that day on: they stay in their present course. */
   readonly enrolments: number;
   /** The first of them by their days; for those who see enrolments. */
   readonly touched: readonly TouchedEnrolment[];

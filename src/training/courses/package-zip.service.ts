@@ -11,7 +11,7 @@ import type { PackageFault, PackageInspected } from './course.package-rules.js';
 import type { PackageStart } from './course.events.js';
 import { packageLimits, type PackageFormat } from './course.vocabulary.js';
 
-/** What a package may hold, and as what it is served. Programs, archives and whatever a server would run are not in it. */
+/** Media types by extension. Programs, archives and files that a server would run are refused. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ...{ html: 'text/html', htm: 'text/html', xhtml: 'application/xhtml+xml', css: 'text/css', js: 'text/javascript' },
   ...{ mjs: 'text/javascript', json: 'application/json', xml: 'application/xml', xsd: 'application/xml' },
@@ -47,7 +47,7 @@ const { packed, unpacked, entries: mostEntries, ratio } = packageLimits;
 const limits: ArchiveLimits = { packed, unpacked, entry: unpacked, entries: mostEntries, ratio };
 const mebibyte = 1024 * 1024;
 const unpackedMebibytes = unpacked / mebibyte;
-/** What a package that is too large is told. */
+/** Limits as the refusal of a large package states them. */
 const most: Readonly<Record<keyof ArchiveLimits, number>> = {
   packed: packed / mebibyte,
   unpacked: unpackedMebibytes,
@@ -66,7 +66,7 @@ const faultyOf = (reason: ArchiveFault): Faulty => {
 
 const isFolder = (path: string): boolean => path.endsWith('/');
 
-/** What the Finder of macOS and the Explorer of Windows put into a zip beside what was chosen. */
+/** Files that the Finder of macOS and the Explorer of Windows add to a zip. */
 const isOfDesktop = (path: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 
 const assertWelcome = (path: string): void => {
@@ -167,11 +167,11 @@ const attempt = async <Result>(read: () => Promise<Result>): Promise<Result | Pa
   }
 };
 
-/** What a zip that staff sent starts with, or what speaks against it. */
+/** Start of an uploaded zip, or the fault for which it is refused. */
 export const inspectPackage = (zip: Uint8Array): Promise<PackageInspected> =>
   attempt(async () => startOf(await packageOf(zip, [manifestPath])));
 
-/** What is served of a package that was let in. */
+/** Served files of an accepted package. */
 export const unpackPackage = (zip: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | PackageFault> =>
   attempt(async () => {
     const { paths, contents } = await packageOf(zip, 'all');

@@ -21,14 +21,14 @@ interface Demonstration {
   readonly updatedAt: string;
 }
 
-/** A demonstration for the calendar of somebody who has a seat in it; one that is cancelled leaves it. */
+/** Calendar file of a demonstration for a person with a seat; a cancelled one is removed from the calendar. */
 export const demoCalendar = (
   { id, status, revision, title, startsAt, endsAt, updatedAt: changedAt }: Demonstration,
   { registrationId, language, publicUrl, keyedHash }: Reader,
 ): string =>
   calendarFile({
     uid: `demo-webinar-${id}@${new URL(publicUrl).hostname}`,
-    // whatever changes it comes later than what calendars have
+    // each change raises the revision, so that calendars take the newer file
     sequence: Number(revision),
     isCancelled: status === 'cancelled',
     ...{ startsAt, endsAt, changedAt },

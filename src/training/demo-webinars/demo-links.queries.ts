@@ -4,7 +4,7 @@ type KeyedHash = (text: string) => string;
 
 const about = 'demo registration';
 
-/** What the mails of one registration carry. */
+/** Link in the mails of one registration. */
 export const demoLink = (id: string, keyedHash: KeyedHash): string => `/webdemo#${passOf(about, [id], keyedHash)}`;
 
 /** The registration that a link is of; undefined where we did not make it. */

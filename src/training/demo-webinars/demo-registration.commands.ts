@@ -2,7 +2,7 @@ import { languages, type Language } from '../../kernel/language.js';
 import { EmailAddress, FirstName, Id, OneOf, Text } from '../../kernel/validation.js';
 import { consentVersions, demoWebinarLimits, type ConsentVersion } from './demo-webinar.vocabulary.js';
 
-/** What somebody without an account says of themselves, and the text that they agreed to. */
+/** Data of a visitor without an account, with the text of the consent. */
 export class AskDemoRegistration {
   @Id() webinarId!: string;
   @FirstName() firstName!: string;

@@ -2,7 +2,7 @@ import { event, self, type Personal } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
 import type { ConsentVersion } from './demo-webinar.vocabulary.js';
 
-/** Nobody has an account here: the registration itself is whom it is about, and is forgotten as one. */
+/** The visitor has no account: their personal data belong to the registration, which is forgotten like a person. */
 export const demoRegistrationAsked = event('DemoRegistrationAsked').carries<{
   readonly webinarId: string;
   readonly language: Language;

@@ -31,7 +31,7 @@ const checkSeat = ({ facts }: Context<DemoRegistrationFacts>): void => {
 
 const system = ['system'] as const;
 
-/** Somebody without an account who wants to see a demonstration: asked → confirmed by the link of a mail → handed over as a lead. */
+/** Registration of a visitor for a demonstration: asked → confirmed by the link of a mail → handed over as a lead. */
 export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistrationFacts>()('demoRegistration', {
   plural: 'demoRegistrations',
   initial: { status: 'none', webinarId: null, language: defaultLanguage, askedAt: '', isHandedOver: false },
@@ -73,7 +73,7 @@ export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistratio
     ConfirmDemoRegistration: {
       from: ['asked'],
       by: system,
-      // a seat is taken by whoever confirms first: not by those who only ask
+      // the first to confirm takes the seat: requests alone take none
       inTurn: true,
       turnOf: ({ webinarId }) => webinarId,
       decidesOn: ['demoRegistrations'],

@@ -7,7 +7,7 @@ import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import type { RoomDoor } from '../../platform/people/rooms/rooms.vocabulary.js';
 import { demoRoomToLead } from './demo-webinars.queries.js';
 
-/** Whoever keeps demonstrations leads them. */
+/** Way into the room for staff who keep demonstrations and lead them. */
 @ApiTags('demo-webinars')
 @Controller('api/demo-webinars')
 export class DemoRoomController {

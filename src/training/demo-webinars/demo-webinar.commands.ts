@@ -31,22 +31,22 @@ export class DemoWebinarFields {
   /** That it is held in. */
   @OneOf(languages) language: Language = 'fr';
   @Integer({ min: 1, max: seats }) seats!: number;
-  /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
+  /** Stored encrypted, and never shown; absent: the stored link stays. */
   @Optional() @Website() @Text({ max: url }) roomUrl?: string;
   /** The link that is kept is forgotten. */
   @Optional() @YesNo() removesRoom?: boolean;
 }
 
 export class ScheduleDemoWebinar extends DemoWebinarFields {}
-/** Those who registered are told when its time changes. */
+/** Registered visitors are told when the time changes. */
 export class ReviseDemoWebinar extends DemoWebinarFields {}
-/** Those who registered are told. */
+/** Registered visitors are told. */
 export class CancelDemoWebinar {}
 export class RemindOfDemoWebinar {}
 export class OpenDemoRoom {}
 export class HoldDemoWebinar {}
 
-/** Who was there; said anew it replaces what was said before. */
+/** Visitors who attended; a new list replaces the former. */
 export class RecordDemoAttendance {
   @Ids({ max: seats }) registrationIds!: string[];
 }

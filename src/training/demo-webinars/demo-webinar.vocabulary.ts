@@ -23,7 +23,7 @@ export const roomOpensMs = hourMs / 4;
 
 export const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What comes without an account in one hour: from one network address. */
+/** Requests without an account in one hour from one network address. */
 export const demoActs = {
   register: { name: 'demoRegister', perHour: 10 },
   follow: { name: 'demoFollow', perHour: 60 },

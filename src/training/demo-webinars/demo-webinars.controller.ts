@@ -26,12 +26,12 @@ import { demoRoom, demoSeat, offeredDemos } from './demo-webinars.queries.js';
 import type { DemoSeat, OfferedDemo } from './demo-webinars.views.js';
 
 class VisitorRegistration extends AskDemoRegistration {
-  /** A field that people do not see: whoever fills it in is a machine. */
+  /** Honeypot: people do not see this field; a filled one comes from a machine. */
   @Optional() @Text({ max: 200 }) website?: string;
   @Nested(() => SolvedChallenge) proof!: SolvedChallenge;
 }
 
-/** What stands behind `#` in the links of mails. */
+/** Content behind `#` in the links of mails. */
 class DemoLinkFields {
   @Text({ max: 100 }) link!: string;
 }
@@ -63,7 +63,7 @@ export class DemoVisitorsController {
     return this.proofOfWork.challenge();
   }
 
-  /** The answer tells nobody whether an address is known: the mail does, to whoever reads it. */
+  /** The answer does not reveal whether an address is known: only the mail does. */
   @Public()
   @Post('registrations')
   @HttpCode(204)
@@ -135,7 +135,7 @@ export class DemoVisitorsController {
     };
   }
 
-  /** @throws Refusal `notFound`: nobody got this link from us. */
+  /** @throws Refusal `notFound`: the portal did not make this link. */
   private async opened(link: string, request: FastifyRequest): Promise<string> {
     await this.visitors.count(demoActs.follow, request.ip);
     const id = registrationOf(link, (text) => this.personalData.keyedHash(text));

@@ -10,7 +10,7 @@ import { demoWebinar, type DemoWebinarFacts, type DemoWebinarState } from './dem
 
 const registrationRows = tableOf(demoRegistrations, 'demo_registrations');
 
-/** Who was to come to the date itself: registrations that were confirmed before it was over. */
+/** Visitors expected on the date: registrations that were confirmed before it was over. */
 const comingTo = async (id: string, { content }: DemoWebinarState, { db }: FactsTools): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
     SELECT id FROM ${registrationRows} r

@@ -36,7 +36,7 @@ import {
 const webinarRows = tableOf(demoWebinars, 'demo_webinars');
 const registrationRows = tableOf(demoRegistrations, 'demo_registrations');
 
-/** What the retention rules of personal data go through. */
+/** Rows for the retention rules of personal data. */
 export const keptRegistrations = registrationRows;
 
 const webinarLine = {
@@ -62,7 +62,7 @@ const visitor = camelColumns(
   ),
 );
 
-/** Whose attendance is recorded. */
+/** Visitors whose attendance is recorded. */
 const comingTo = async (id: string, asking: Asking): Promise<readonly ComingVisitor[]> => {
   const { rows } = await select(visitor)`
     SELECT r.id, r.first_name, r.last_name, r.organisation, r.attended
@@ -124,7 +124,7 @@ const registrationLine = {
   starts_at: instant,
 };
 
-/** Who wants to see one, for those who sell. */
+/** Registrations for demonstrations, for staff who sell. */
 export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistrationView>()({
   of: demoRegistration,
   from: [demoRegistrations, demoWebinars],
@@ -173,7 +173,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
 const shown = only(demoWebinars.tables.demo_webinars.columns, 'id', 'title', 'starts_at', 'ends_at', 'language');
 const offered = camelColumns({ ...shown, seats_left: nullable(integer) });
 
-/** What can be registered for: the next one first, then what was recorded, the latest first. */
+/** Demonstrations open for registration: the next one first, then recordings, the latest first. */
 export const offeredDemos = async (db: Kysely<NoTables>, now: string): Promise<readonly OfferedDemo[]> => {
   const { rows } = await select(offered)`
     SELECT w.id, w.title, w.starts_at, w.ends_at, w.language, CASE WHEN w.status = 'planned' THEN greatest(w.seats - (
@@ -228,7 +228,7 @@ const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, roo
   };
 };
 
-/** What those see who have the link of a registration; undefined where there is none. */
+/** Page behind the link of a registration; undefined where there is none. */
 export const demoSeat = async (id: string, state: DemoRegistrationState, door: Door): Promise<DemoSeat | undefined> => {
   const found = await foundSeat(state, door);
   if (!found) return undefined;
@@ -263,7 +263,7 @@ const toLead = camelColumns({
   ...only(demoWebinars.tables.demo_webinars.columns, 'title', 'language', 'status', 'room_url'),
 });
 
-/** The way into the room for whoever leads the demonstration, also before its time. */
+/** Link into the room for staff who lead the demonstration, also before its time. */
 export const demoRoomToLead = async (id: string, { actor, camel, db, service }: Asking): Promise<string> => {
   const { rows } = await select(toLead)`
     SELECT title, language, status, room_url FROM ${webinarRows} WHERE id = ${id}::uuid`.execute(camel);

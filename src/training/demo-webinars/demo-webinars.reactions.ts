@@ -25,7 +25,7 @@ export const demoMailLookups = ({ db, keyedHash, service }: LookupTools) => {
     db.selectFrom(webinarRows.as('webinar')).selectAll().where('id', '=', id).executeTakeFirst();
   const registrations = db.selectFrom(registrationRows.as('registration')).selectAll();
   return {
-    /** Those who may still come to one. */
+    /** Registrations that may still lead to a visit. */
     demo: async (id: string): Promise<Subject | undefined> => {
       const found = await webinar(id);
       const coming = registrations.where('webinar_id', '=', id).where('status', 'in', ['asked', 'confirmed']);
@@ -54,7 +54,7 @@ export const demoMailLookups = ({ db, keyedHash, service }: LookupTools) => {
 type Lookups = ReturnType<typeof demoMailLookups>;
 type To = Audience<Subject, Lookups>;
 
-/** Without a name: what strangers type is sent to nobody. */
+/** Recipient without a name: names that strangers type are not mailed. */
 const reader = ({ id, email, language }: DemoRegistrationRow): MailToSend['to'] | null =>
   email === null ? null : { personId: id, email, name: null, language };
 
@@ -62,7 +62,7 @@ const those =
   (status: DemoRegistrationRow['status']): To =>
   ({ registrations }) =>
     registrations.filter((each) => each.status === status).map(reader);
-/** Who has not confirmed yet. */
+/** Visitors who have not confirmed yet. */
 const registered = those('asked');
 const confirmed = those('confirmed');
 const sales: To = (_, lookups) => lookups.sales();

@@ -25,14 +25,14 @@ export interface DemoWebinarListRow extends ShownBy<typeof demoWebinarShown> {
   readonly name: string;
   /** Seats that are taken. */
   readonly confirmed: number;
-  /** Who registered for its recording, for which there are no seats. */
+  /** Registrations for the recording, which has no seats. */
   readonly recordings: number;
   readonly unconfirmed: number;
-  /** Who was there, once it is said. */
+  /** Visitors who attended, once recorded. */
   readonly present: number;
 }
 
-/** Somebody with a seat for the date itself. */
+/** Visitor with a seat on the date. */
 export type ComingVisitor = Shown<DemoRegistrationRow, 'id' | 'firstName' | 'lastName' | 'organisation' | 'attended'>;
 
 export interface DemoWebinarView extends DemoWebinarListRow, Actionable, Shown<DemoWebinarRow, 'replayUrl'> {
@@ -88,11 +88,11 @@ export interface OfferedDemo extends Shown<DemoWebinarRow, 'id' | 'title' | 'sta
   readonly seatsLeft: number | null;
 }
 
-/** What the link of a mail shows: nothing that says whose it is. */
+/** View behind the link of a mail, without any data of its visitor. */
 export interface DemoSeat extends Shown<DemoWebinarRow, 'title' | 'startsAt' | 'endsAt' | 'language'> {
   readonly status: DemoRegistrationStatus;
   readonly webinarStatus: DemoWebinarStatus;
-  /** It may be confirmed: it has not begun, or it was recorded. */
+  /** The registration may be confirmed: the demonstration has not begun, or was recorded. */
   readonly isOffered: boolean;
   /** Near the time. */
   readonly mayEnter: boolean;

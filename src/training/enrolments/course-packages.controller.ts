@@ -17,7 +17,7 @@ import { packagesPath, readPackageToken, type PlayedPackage } from './package-to
 
 const unitRows = tableOf(enrolments, 'learned_units');
 
-/** What the frame of a package loads besides the package: scripts of the portal's build. */
+/** Folder of the scripts that the frame of a package loads besides the package; they come from the portal’s build. */
 const playerFolder = '~player/';
 const playerScripts: readonly string[] = ['1.2.js', '2004.js', 'frame.js'];
 
@@ -45,7 +45,7 @@ const headersOf = (base: string): Readonly<Record<string, string>> => ({
 const attribute = (value: object): string =>
   JSON.stringify(value).replace(/[^\x20-\x7e]|[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The API of SCORM stands before any script of the page; byte by byte, whatever the encoding of the page. */
+/** Inserts the SCORM API before all scripts of the page; works on bytes, in any encoding of the page. */
 const withPlayer = (page: Uint8Array, scripts: string): Buffer => {
   const html = Buffer.from(page).toString('latin1');
   const head = /<head(?:\s[^>]*)?>/i.exec(html);

@@ -9,7 +9,7 @@ export class GrantCourseSeats {
   @Text({ max: enrolmentLimits.reference }) orderReference!: string;
   @Optional() @Id() orderId?: string;
   @Optional() @Id() articleId?: string;
-  /** Who is told of these seats at the client. */
+  /** Contact of the client who is told about these seats. */
   @Optional() @Id() correspondentId?: string;
   /** Last day on which a seat may be taken. */
   @Optional() @Day() expiresOn?: string;

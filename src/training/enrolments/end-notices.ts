@@ -4,7 +4,7 @@ import { endNoticeDays, type EndNotice } from './enrolment.vocabulary.js';
 interface Ending {
   /** When the notice of so many days before is due. */
   readonly dueAt: (daysBefore: number) => string;
-  /** From when on there is something that ends: what was due before is said by nobody. */
+  /** Instant from which the end is known: notices due before are not given. */
   readonly since: string;
   /** The notice that was given last; null: none was. */
   readonly said: number | null;

@@ -14,7 +14,7 @@ import { enrolTogether, importEnrolments, tryEnrolmentImport } from './enrolment
 import { enrolmentColumns } from './enrolment-import.vocabulary.js';
 import type { EnrolmentImportView } from './enrolments.views.js';
 
-/** What an import takes: headings, and one line as an example. */
+/** Template of an import: headings, and one line as an example. */
 const template: ExportTable<undefined> = {
   texts: 'enrolments',
   columns: enrolmentColumns.map((column) => ({
@@ -35,7 +35,7 @@ export class EnrolmentImportController {
     answerFile(reply, { name: 'enrolments.csv', mediaType: mediaTypes.csv, content });
   }
 
-  /** What the file would do; nothing is written. */
+  /** Dry run of the file; nothing is written. */
   @Post('import-trials')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportEnrolments' } })

@@ -144,7 +144,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
   timeZone: known.timeZone,
 });
 
-/** What speaks against a line, and of which field. */
+/** Fault of a line, with its field. */
 type Fault = Pick<Refusal, 'code' | 'args' | 'field'> | FieldFault;
 interface FieldFault {
   readonly field: string;
@@ -167,7 +167,7 @@ const faultText = (fault: Fault, language: Language): string => {
 const fieldFaults = (errors: FieldErrors): readonly FieldFault[] =>
   Object.entries(errors).map(([field, error]) => ({ field, error }));
 
-/** What the rules say: the same that decide it when it is sent. */
+/** Faults of a line by the rules of the command that is sent later. */
 const faultsOf = ({ id, body }: Draft, taken: number, known: Known, asking: Asking): readonly Fault[] => {
   const { actor, now } = asking;
   const invalid = fieldFaults(fieldErrors(validateSync(body, { whitelist: true })));
@@ -193,7 +193,7 @@ const draftOf = (seatsId: string, fields: Partial<TakeCourseSeat>): Draft => ({
   body: plainToInstance(TakeCourseSeat, { ...fields, seatsId }),
 });
 
-/** What would become of each, one after the other; of those who may enrol on these seats. */
+/** Outcome of each line, in order; only for people who may enrol on these seats. */
 const planOf = async (seatsId: string, drafts: readonly Draft[], asking: Asking): Promise<readonly Planned[]> => {
   const { actor, can } = asking;
   const known = await lookUp(seatsId, drafts, asking);
@@ -277,7 +277,7 @@ const viewOf = (
   };
 };
 
-/** What the file would do, line by line; nothing is written. */
+/** Dry run of the file, line by line; nothing is written. */
 export const tryEnrolmentImport = async (asked: ImportEnrolments, asking: Asking): Promise<EnrolmentImportView> => {
   const file = readFile(asked, asking);
   return viewOf(file, await planOf(asked.seatsId, file.drafts, asking), asking);
@@ -303,7 +303,7 @@ const refuseAt = (plans: readonly Planned[]): void => {
   throw new Refusal(fault.code, fault.args, 409, field);
 };
 
-/** The people of one form: where one is refused, nobody is enrolled. @returns receipt of the last */
+/** Enrols the people of one form together: where one is refused, none is enrolled. @returns receipt of the last */
 export const enrolTogether = async (
   { seatsId, startsOn, participants }: EnrolTogether,
   asking: Asking,
@@ -314,7 +314,7 @@ export const enrolTogether = async (
   refuseAt(plans);
   const sent: Sent[] = [];
   for (const plan of plans) sent.push(await send(plan, asking));
-  // somebody else took the seat meanwhile: sent again, the others are as they are
+  // another command took the seat meanwhile: a repeated request leaves the other enrolments as they are
   refuseAt(sent);
   const last = sent.findLast(({ receipt }) => receipt !== undefined)?.receipt;
   return { id: last?.id ?? seatsId, revision: String(last?.revision ?? 0), position: String(last?.position ?? 0) };

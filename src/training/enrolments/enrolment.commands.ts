@@ -14,7 +14,7 @@ import {
 } from '../../kernel/validation.js';
 import { certificateStandings, enrolmentLimits, type CertificateStanding } from './enrolment.vocabulary.js';
 
-/** Who learns (specification §3); an account of theirs is found by the address. */
+/** Participant (specification §3); their account is found by the address. */
 export class ParticipantFields {
   @OneOf(civilities) civility: Civility = 'none';
   @FirstName() firstName!: string;
@@ -43,10 +43,10 @@ export class MoveEnrolment {
   @Day() startsOn!: string;
 }
 
-/** Somebody else takes the seat. */
+/** Gives the seat to another person. */
 export class SwapLearner extends ParticipantFields {}
 
-/** Somebody without an account has got one: what they learn is theirs from then on. */
+/** Links the enrolment to the account that its participant has got meanwhile. */
 export class RecogniseLearner {}
 
 /** For good: the seat is given back. */
@@ -79,7 +79,7 @@ class AnswerFields {
 export class RecordAttempt extends RecordProgress {
   @YesNo() isDone: boolean = false;
   @Optional() @Integer({ min: 0, max: 100 }) score?: number;
-  /** What it goes on with, in the signs of an address. */
+  /** Position from which the package resumes, in characters of an address. */
   @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;
 }
 
@@ -98,7 +98,7 @@ export class ReportAttendance {
   @Optional() @OneOf(certificateStandings) standing?: CertificateStanding;
 }
 
-/** How far the learning platform says that somebody is. */
+/** Progress as the learning platform reports it. */
 export class ReportPlatformProgress {
   @Integer({ min: 0, max: 100 }) percent!: number;
   @YesNo() isCompleted: boolean = false;

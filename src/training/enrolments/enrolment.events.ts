@@ -2,9 +2,9 @@ import type { Civility } from '../../customers/accounts/account.vocabulary.js';
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import type { CertificateStanding } from './enrolment.vocabulary.js';
 
-/** Who learns; without an account nobody is named: their data are then about the enrolment itself. */
+/** Participant; without an account, `participantId` is null and the personal data belong to the enrolment itself. */
 export interface Participant {
-  /** The contact; null: somebody without an account. */
+  /** Id of the contact; null: a person without an account. */
   readonly participantId: string | null;
   readonly civility: Civility;
   readonly firstName: Personal<string>;
@@ -33,7 +33,7 @@ export const learnerNamed = event('LearnerNamed').carries<
     readonly namedBy: string;
   }
 >({ impersonal: { orderReference: 'number' }, personal: ofParticipant });
-/** Those who enrol at the client are asked for a seat. */
+/** Asks people who enrol at the client for a seat. */
 export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
 /** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
 export const courseSeatTaken = event('CourseSeatTaken').carries<
@@ -48,13 +48,13 @@ export const learnerSwapped = event('LearnerSwapped').carries<
     readonly formerEmail: Personal<string>;
   }
 >({ personal: { ...ofParticipant, formerName: 'formerId', formerEmail: 'formerId' } });
-/** Whoever had no account has one now: the address says who they are. */
+/** The participant without an account has got one, found by the address. */
 export const learnerRecognised = event('LearnerRecognised').carries<Participant>({ personal: ofParticipant });
 /** Gives the seat back. */
 export const learnerUnenrolled = event('LearnerUnenrolled').carries<object>();
 /** The learning platform has it as it stands. */
 export const enrolmentConfirmed = event('EnrolmentConfirmed').carries<{
-  /** It waits for its start; false: it was told that somebody is unenrolled. */
+  /** The enrolment waits for its start; false: the removal was confirmed. */
   readonly isUpcoming: boolean;
 }>();
 export const enrolmentDelayed = event('EnrolmentDelayed').carries<{ readonly nextTryAt: string }>();
@@ -77,7 +77,7 @@ interface Marked extends Sitting {
   /** Of the whole course, of a hundred. */
   readonly score: number;
 }
-/** Somebody left a unit that is not done yet. */
+/** Progress in a unit that is not done yet. */
 export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>({ impersonal: { unit: 'code' } });
 /** `percent`: of the course. A unit that is no quiz has no mark, and leaves the score as it is. */
 export const courseUnitLearned = event('CourseUnitLearned').carries<
@@ -90,9 +90,9 @@ export const coursePackageAttempted = event('CoursePackageAttempted').carries<
     readonly percent: number;
     readonly mark: number | null;
     readonly score: number | null;
-    /** Whose sitting it is; null: somebody without an account. */
+    /** Participant of the sitting; null: a person without an account. */
     readonly participantId: string | null;
-    /** What it goes on with: whatever the package writes down of its learner. */
+    /** Position from which the package resumes, with any data that it keeps about its learner. */
     readonly bookmark: Personal<string>;
   }
 >({ impersonal: { unit: 'code' }, personal: { bookmark: 'participantId' } });
@@ -106,7 +106,7 @@ export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 
-/** What is known of the half-days to attend; without a standing there is none. */
+/** Validated half-days of those to attend; a null standing means that there are none. */
 export interface Attendance {
   readonly halfDays: number;
   readonly validated: number;

@@ -46,7 +46,7 @@ export interface EnrolmentState {
   readonly toldPercent: number;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface EnrolmentFacts {
   /** The seats that are named, or that the enrolment is of; null: there are none. */
   readonly seats: {
@@ -59,24 +59,24 @@ export interface EnrolmentFacts {
     readonly maximum: number;
     /** Number of a free one; null: all are taken. */
     readonly free: number | null;
-    /** Nobody may be proposed any more: as many as there are sit on them, or wait for an answer. */
+    /** No further proposal is possible: each seat is taken or proposed. */
     readonly isAllProposed: boolean;
   } | null;
   readonly course: {
     readonly isOpen: boolean;
     readonly durationMonths: number;
-    /** Days between which somebody may start; none: on any. */
+    /** Days between which an enrolment may start; empty: on any. */
     readonly periods: readonly PeriodDays[];
     /** Of the content that those learn from who are enrolled now. */
     readonly version: number;
   } | null;
-  /** The contact of the client with the address that is named; null: somebody without an account. */
+  /** Contact of the client with the address of the command; null: a person without an account. */
   readonly contactId: string | null;
   /** Of those whom the command mails: contacts who never entered. */
   readonly strangerIds: readonly string[];
-  /** The contact with the address of somebody who has learned without an account until now. */
+  /** Contact with the address of a participant who had no account so far. */
   readonly accountId: string | null;
-  /** What speaks against the address that is named. */
+  /** Fault of the address of the command. */
   readonly emailFault: string | null;
   /** Of the client. */
   readonly timeZone: string;
@@ -116,7 +116,7 @@ const withLeaving = (untold: typeof noFailure, email: string | null): typeof noF
 
 const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
 
-/** One seat is one person's, and one person's of a client is one seat of a course. */
+/** Reserves the seat, and the participant's only live enrolment of the client in this course. */
 const heldIn = ({ status, place, participant, seat }: EnrolmentState): readonly Reservation[] => [
   ...(place && seat !== null
     ? [{ what: 'courseSeat', value: `${place.seatsId} ${String(seat)}`, refusal: 'courseSeatTaken' }]
@@ -150,7 +150,7 @@ const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly End
         said,
       });
 
-/** Seats of the client on which somebody may be enrolled today. */
+/** Seats of the client that are open for enrolment today. */
 const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
   if (!seats || !course) return refuse('courseSeatsUnknown');
   if (!seats.isActive || !course.isOpen) return refuse('courseSeatsClosed');
@@ -233,23 +233,23 @@ const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Res
   readerIds: namedBy === null ? [] : [namedBy],
 });
 
-/** What is about to exist is of the client whose seats it is on. */
+/** A new enrolment belongs to the client of its seats. */
 const onSeats = (_: object, { facts }: Deciding): Resource => ({
   ...anyResource('enrolment'),
   clientId: facts.seats?.clientId ?? null,
 });
 
-/** Those who enrol on the same seats come one after the other, so that each is offered a seat that is free. */
+/** Enrolments on the same seats are decided one after the other, so that each is offered a free seat. */
 const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolments'] } as const;
 
-/** Whom only an address is known of: nobody has proven it. */
+/** Number of mails to an unproven address: one for a participant without an account. */
 const toStranger = ({ participant }: EnrolmentState): number => (participant?.participantId === null ? 1 : 0);
 /** Contacts among those who learn now and until now. */
 const mailsLearners = {
   mailsStrangers: (_: EnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
 };
 const toNamed = ({ facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
-/** Those who begin tomorrow are reminded at once. */
+/** A start tomorrow adds an immediate reminder. */
 const ofBeginning = (startsOn: string, context: Deciding): number =>
   timesOf(startsOn, context).remindAt < shifted(context.now, 3_600_000) ? 2 : 1;
 
@@ -262,7 +262,7 @@ const handlers = ['customer', 'staff'] as const;
 const customer = ['customer'] as const;
 const system = ['system'] as const;
 
-/** Somebody's place in a course, from the seat to what was learned (specification §3, §4; feature F20; defaults G38, G39). */
+/** Enrolment in a course, from the seat to the certificate (specification §3, §4; feature F20; defaults G38, G39). */
 export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment', {
   plural: 'enrolments',
   initial: none,
@@ -338,7 +338,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...seatRefusals, ...emailRefusals, 'enrolmentProposalsFull'],
-      // those who enrol are told of each, whoever is named
+      // one mail for each proposal goes to people who enrol, for any participant
       mailsUnproven: () => 1,
       resource: onSeats,
       decide: (_, asked, context) => {
@@ -489,7 +489,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ) => {
         const { learned, countedUntil } = state;
         if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
-        // what was done stays done, whatever a package says that is played again
+        // a completed unit stays completed, also when its package is played again
         const isDone = isSaidDone || learned[unit]?.isDone === true;
         const mark = said ?? learned[unit]?.mark ?? null;
         const after = courseAfter(units, learned, unit, { isDone, mark });

@@ -17,7 +17,7 @@ export const enrolmentStatuses = [
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
-/** Somebody without an account is known by the enrolment alone. */
+/** True for a participant without an account, known by the enrolment alone. */
 export const isWithoutAccount = ({
   id,
   participant,
@@ -37,7 +37,7 @@ export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined'
 export const courseSeatsStatuses = ['active', 'withdrawn'] as const;
 export type CourseSeatsStatus = (typeof courseSeatsStatuses)[number];
 
-/** Of the half-days that somebody was to attend: all are validated, not all of them yet, or one was taken back. */
+/** Standing by half-days to attend: all are validated, not all of them yet, or one was taken back. */
 export const certificateStandings = ['complete', 'incomplete', 'withdrawn'] as const;
 export type CertificateStanding = (typeof certificateStandings)[number];
 
@@ -70,10 +70,10 @@ export const monthsAfter = (day: string, months: number): string => {
   return last.toISOString().slice(0, 10);
 };
 
-/** Last day of somebody who begins on this one. */
+/** Last day of an access that starts on this day. */
 export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
 
-/** Of a certificate: nobody guesses one. */
+/** Number of a certificate, which cannot be guessed. */
 export const certificatePattern = /^[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{5}$/;
 
 export const certificateNumber = (id: string): string =>
@@ -83,13 +83,13 @@ export const certificateNumber = (id: string): string =>
     .toUpperCase()
     .replace(/^(.{5})(.{5})/, '$1-$2-');
 
-/** Verified from one network address in an hour: many share that of their organisation, and nobody tries all numbers. */
+/** Verifications from one network address in an hour: enough for a shared address, too few to try all numbers. */
 export const verificationLimit = { name: 'certificateVerification', perHour: 60 } as const;
 
 /** At which the start is announced, the day before. */
 export const reminderTime = '09:00';
 
-/** Days before its last day on which the end of an access, and of seats that nobody uses, is announced. */
+/** Days before its last day on which the end of an access, and of unused seats, is announced. */
 export const endNoticeDays = [30, 7] as const;
 
 /** A notice of an end, and when it is due. */

@@ -27,8 +27,8 @@ const isSeats = (state: unknown): state is CourseSeatsState =>
 const taking: readonly string[] = ['TakeCourseSeat', 'AcceptProposedEnrolment'];
 
 /**
- * Number of a free seat, the lowest one; none once as many sit as may be, also above a cap that was lowered since. What the
- * read model has as free may be held by a command that never ended: it is passed over until that one is forgotten
+ * Lowest number of a free seat; null when the maximum is reached, also when it was lowered since. A seat that is free in
+ * the read model may be held by a command that never ended: it is passed over until that reservation is forgotten
  * (kernel/unique).
  */
 const freeSeatOf = async (
@@ -66,7 +66,7 @@ const seatsLeftOf = async (tools: FactsTools, id: string, grant: CourseSeatsGran
   return Math.max(maximumOf(grant.quantity, course) - (rows[0]?.taken ?? 0), 0);
 };
 
-/** Who is named by an address: a contact of the client, or somebody without an account. */
+/** Facts of the participant with an address: a contact of the client, or a person without an account. */
 export const learnerFactsOf = async (
   tools: FactsTools,
   email: string | undefined,
@@ -105,7 +105,7 @@ const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly Unit
   }));
 };
 
-/** The account that somebody has got who had none. */
+/** Account that a participant without one has got meanwhile. */
 const accountOf = async (tools: FactsTools, state: unknown, clientId: string | null): Promise<string | null> => {
   const email = isEnrolment(state) ? state.participant?.email : undefined;
   return (await learnerFactsOf(tools, email ?? undefined, clientId)).contactId;

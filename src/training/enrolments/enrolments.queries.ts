@@ -52,11 +52,11 @@ import {
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
-/** Who enrols people at their client; the others see where they learn themselves. */
+/** True for people who enrol at their client; others see only their own enrolments. */
 const handlesSeats = ({ actor, can }: Seeing): boolean =>
   can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId: actor.clientId }).allowed;
 
-/** To whom orders are shown: whoever enrols on what they bought, and staff. */
+/** Orders are shown to staff, and to customers who enrol on the seats bought. */
 const seesOrders = (asking: Seeing): boolean => !isCustomer(asking.actor) || handlesSeats(asking);
 const shownReference = (of: 'e' | 's', asking: Asking): RawBuilder<string | null> =>
   seesOrders(asking) ? sql.ref(`${of}.order_reference`) : sql`NULL::text`;
@@ -113,7 +113,7 @@ const wordOfEnrolment = (word: string, asking: Asking): Condition =>
 const wordWithoutOrder = (word: string): Condition =>
   or(words('e.first_name', 'e.last_name')(word), sql`e.course_id = ANY(ARRAY${coursesOf(word)})`);
 
-/** Each word in the names, the order reference or the title of the course. Who is restricted is not found by words. */
+/** Each word in the names, the order reference or the title of the course. Restricted people are not found by words. */
 const wordsOfEnrolment = (q: string, asking: Asking): Condition => {
   const found = q
     .split(/\s+/)
@@ -124,7 +124,7 @@ const wordsOfEnrolment = (q: string, asking: Asking): Condition => {
   return and(findable('e.subject_id', asking.actor), ...found.map((word) => is(word, asking)));
 };
 
-/** What a list is sorted by leads the way; the order of names tells of nobody who is not found by theirs. */
+/** Rows joined with the sort column; sorted by name, restricted people are left out. */
 const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
   const seen = enrolmentsSeen(asking);
   if (column === 'french_title')
@@ -140,7 +140,7 @@ const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
 const tomorrowAt = async (clientId: string, { db, now }: Asking): Promise<string> =>
   daysAfter(dayOf(now, zoneOf(await holidayZoneOf(db, clientId)).timeZone), 1);
 
-/** Who learns what, from when to when, and how far they are (feature F20). */
+/** Enrolments with their days and their progress (feature F20). */
 export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
   of: enrolment,
   from: [enrolments, seatsModel, courses, contacts, clients],
@@ -231,7 +231,7 @@ const usable = ({ now }: Asking): Condition =>
 /** Days before their end, from which on seats that are left are called to mind. */
 const endsSoonDays = 60;
 
-/** Unused ones, ones that end soon, and ones that somebody asks for; to those who enrol on them. */
+/** Seats for people who enrol: unused ones, ones that end soon, and ones with proposals. */
 const waiting = (asking: Asking): Condition =>
   handlesSeats(asking) || !isCustomer(asking.actor)
     ? and(

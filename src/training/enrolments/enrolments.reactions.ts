@@ -92,7 +92,7 @@ export const enrolmentLookups = (tools: LookupTools) => {
       return rows[0];
     },
     contact: (id: string) => addressAndClientsOf(db, id),
-    /** Of somebody without an account, by the address that they were named with. */
+    /** Enrolments of people without an account, by their address. */
     namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await select({ id: uuid })`
         SELECT id FROM ${enrolmentRows} e WHERE client_id = ANY(${idList(clientIds)})
@@ -167,7 +167,7 @@ const recognise = async (
     effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() });
 };
 
-/** What somebody was enrolled in before they had an account is theirs once they have one. */
+/** Links earlier enrolments of a person to their account once they have one. */
 export const learnersRecognised = reaction<Lookups>()(
   'learnersRecognised',
   { needs: ['enrolments', 'contacts', 'contact_clients'] },
@@ -179,7 +179,7 @@ export const learnersRecognised = reaction<Lookups>()(
   ],
 );
 
-/** Somebody without an account is written to in the language of the course, without the name that others typed. */
+/** A person without an account is mailed in the language of the course, without the name that others typed. */
 const stranger = (id: string, email: string | null, language: Language): readonly Recipient[] =>
   email === null
     ? []
@@ -187,7 +187,7 @@ const stranger = (id: string, email: string | null, language: Language): readonl
 
 const learner = ({ id, participant_id, email, language }: Subject) =>
   participant_id === null ? stranger(id, email, language) : [participant_id];
-/** Whoever has no account is told how to come to one. */
+/** People without an account are told how to get one. */
 const ofTheirs = ({ participant_id }: Subject) => ({
   template: participant_id === null ? 'enrolmentWithoutAccount' : 'enrolmentOfYours',
   to: [learner],

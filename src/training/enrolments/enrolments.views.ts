@@ -39,7 +39,7 @@ export interface EnrolmentListRow extends ShownBy<typeof enrolmentShown> {
   readonly clientName: string | null;
   readonly participant: PersonLabel;
   readonly email: string | null;
-  /** Null to whoever enrols nobody. */
+  /** Null for people who do not enrol others. */
   readonly orderReference: string | null;
   readonly isMine: boolean;
 }
@@ -55,7 +55,7 @@ export interface EnrolmentView
   readonly correspondent: PersonLabel | null;
   readonly hours: number;
   readonly namedBy: PersonLabel;
-  /** First day on which somebody may start who is enrolled or moved today. */
+  /** First day on which a person may start who is enrolled or moved today. */
   readonly earliestStart: string;
   /** Until when the participant may be swapped and unenrolled. */
   readonly changeableUntil: string | null;
@@ -104,7 +104,7 @@ export interface LearningView extends Shown<
   readonly resumedAt: string | null;
 }
 
-/** `POST /api/certificate-verifications`, for whoever has a certificate. */
+/** `POST /api/certificate-verifications`, without an account. */
 export interface CertificateVerificationView {
   readonly number: string;
   readonly title: LocalisedText;
@@ -148,13 +148,13 @@ export interface CourseSeatsListRow extends ShownBy<typeof courseSeatsShown> {
   readonly name: string;
   readonly title: LocalisedText;
   readonly clientName: string | null;
-  /** Null to whoever enrols nobody. */
+  /** Null for people who do not enrol others. */
   readonly orderReference: string | null;
   /** How many may be enrolled (default G38). */
   readonly maximum: number;
   readonly taken: number;
   readonly seatsLeft: number;
-  /** Proposed, and answered by nobody yet. */
+  /** Proposals without an answer. */
   readonly proposed: number;
 }
 
@@ -163,7 +163,7 @@ export interface CourseSeatsView extends CourseSeatsListRow, Actionable {
   readonly description: LocalisedText;
   readonly durationMonths: number;
   readonly hours: number;
-  /** Days between which somebody may start; none: on any. */
+  /** Days between which an enrolment may start; empty: on any. */
   readonly periods: readonly PeriodDays[];
   readonly earliestStart: string;
   /** Contacts of the client who may be named; for those who may change the correspondent. */
@@ -180,7 +180,7 @@ export class CourseSeatsFilter {
   @Optional() @Id() courseId?: string;
   /** Some are left, and may be taken today. */
   @Optional() @YesNo() usable?: boolean;
-  /** Usable ones that the asker enrols on: none was taken yet, they end soon, or somebody is proposed. */
+  /** Usable seats that the asker enrols on: none was taken yet, they end soon, or a proposal waits. */
   @Optional() @YesNo() waiting?: boolean;
 }
 

@@ -11,7 +11,7 @@ const enrolmentRows = system('links the steps of a learning path to the courses 
   'enrolments',
 );
 
-/** Where somebody of a client learns, the latest last; whoever sees the one person's path sees these too. */
+/** Enrolments of a person at a client, the latest last, shown with the path of this person. */
 export const enrolmentsOfLearner = async (
   { db }: Pick<Tools, 'db'>,
   { clientId, subjectId, email }: { clientId: string; subjectId: string; email: string | null },

@@ -23,10 +23,10 @@ const bySystem = system('tells the learning platform who is enrolled');
 const enrolmentRows = bySystem(enrolments, 'enrolments');
 const seatRows = bySystem(seatsModel, 'course_seats');
 
-/** One run tells of so many. */
+/** Rows told to the platform in one run. */
 const mostAtOnce = 50;
 
-/** What the platform does not know yet; `known`: the revision at which the row is. */
+/** Rows that the platform does not know yet; `known`: the revision of the row. */
 const untold = { id: uuid, kind: text<'enrolment' | 'seats'>(), known: text() };
 type Untold = ValuesOf<typeof untold>;
 
@@ -79,7 +79,7 @@ export class TellLearningPlatform extends PeriodicJob {
     );
     await this.record(enrolment, id, revision, told ? 'ConfirmOnPlatform' : 'ReportPlatformFailure');
     const after = await this.commands.load(enrolment, id);
-    // its answer may be what was lost: nobody stays there whose seat was given back
+    // the answer to a placement may have been lost: people whose seat was given back are removed from the platform
     if (after.state.status === 'failed') await succeeds(removal());
   }
 
@@ -90,7 +90,7 @@ export class TellLearningPlatform extends PeriodicJob {
     await this.record(courseSeats, id, revision, told ? 'ConfirmCorrespondent' : 'ReportCorrespondentFailure');
   }
 
-  /** What has changed since it was told is told again. */
+  /** Expects the revision that was told: a change since then is refused here, and told again. */
   private async record(lifecycle: Lifecycle, id: string, revision: bigint, command: string): Promise<void> {
     await this.commands
       .execute({ lifecycle, command, id, body: {}, actor: systemActor, expectedRevision: revision })

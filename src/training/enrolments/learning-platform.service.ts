@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../kernel/language.js';
 import type { Participant } from './enrolment.events.js';
 
-/** Somebody's place in a course. */
+/** Place of a participant in a course. */
 export interface Placement {
   readonly enrolmentId: string;
   /** Code of the course. */
@@ -11,14 +11,14 @@ export interface Placement {
   readonly leaving: readonly string[];
 }
 
-/** Somebody who may learn between these instants. */
+/** Participant with access between these instants. */
 export interface PlacedLearner extends Placement, Participant {
   readonly language: Language;
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** What the learning platform could not do; it is asked again, then people are told (specification §8). */
+/** Failure of the learning platform; the call is repeated, then people are told (specification §8). */
 export class LearningPlatformFailed extends Error {
   override readonly name = 'LearningPlatformFailed';
 
@@ -30,31 +30,31 @@ export class LearningPlatformFailed extends Error {
   }
 }
 
-/** How far somebody is, as the platform tells it. */
+/** Progress of a learner as the platform reports it. */
 export interface PlatformProgress {
   readonly percent: number;
   readonly isCompleted: boolean;
 }
 
-/** Where courses are learned. What is said twice has one effect. */
+/** Where courses are learned. Calls have the same effect when repeated. */
 export abstract class LearningPlatform {
-  /** Lets somebody in, or changes who it is and when. @throws LearningPlatformFailed */
+  /** Gives a participant access, or changes the participant or the days. @throws LearningPlatformFailed */
   abstract place(learner: PlacedLearner): Promise<void>;
   /** Takes out those who leave. @throws LearningPlatformFailed */
   abstract remove(placement: Placement): Promise<void>;
-  /** Who follows the learners of these seats at the client. @throws LearningPlatformFailed */
+  /** Sets the person who follows the learners of these seats at the client. @throws LearningPlatformFailed */
   abstract appoint(seatsId: string, correspondentId: string | null): Promise<void>;
-  /** It knows how far people are; else that is known here already. */
+  /** True for a platform that reports progress; otherwise the portal records it itself. */
   readonly tellsProgress: boolean = false;
 
-  /** Null: it has nobody of this address in the course. @throws LearningPlatformFailed */
+  /** Null: no learner with this address is in the course. @throws LearningPlatformFailed */
   progressOf(course: string, email: string): Promise<PlatformProgress | null> {
     void [course, email];
     return Promise.resolve(null);
   }
 }
 
-/** Courses are learned in the portal itself, which reads the enrolments: there is nobody else to be told. */
+/** Courses are learned in the portal itself, which reads the enrolments: no platform needs to be told. */
 @Injectable()
 export class EmbeddedLearningPlatform extends LearningPlatform {
   override place(): Promise<void> {

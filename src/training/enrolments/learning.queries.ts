@@ -23,7 +23,7 @@ const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>
     ? and(sql`e.client_id = ${actor.clientId}::uuid`, sql`e.participant_id::text = ${actor.id}`)
     : nothing;
 
-/** What somebody learns themselves: of others, nobody sees more than how far they are. */
+/** The asker's own enrolments: of other people's, only the progress is shown. */
 const ownEnrolments = asked(enrolments, 'enrolments', 'e', ownToLearn);
 const unitRows = tableOf(enrolments, 'learned_units');
 
@@ -42,7 +42,7 @@ interface Tried {
 
 type AddressOf = (unit: Extract<CourseUnit, { kind: 'package' }>) => string;
 
-/** What there is to learn; which answers are right is told once the quiz is passed. */
+/** Content of a unit; right answers are shown once the quiz is passed. */
 const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried, addressOf: AddressOf): LearningUnitView => {
   const { id, title } = unit;
   switch (unit.kind) {
@@ -64,7 +64,7 @@ const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried, addressOf: Address
   }
 };
 
-/** Where somebody goes on: in the unit that they left, or in the one after what they did. */
+/** Unit at which the learner resumes: the one that they left, else the first one that is not done. */
 const resumedAt = (units: readonly LearningUnitView[], left: string | null): string | null =>
   (units.find(({ id, isDone }) => id === left && !isDone) ?? units.find(({ isDone }) => !isDone) ?? units[0])?.id ??
   null;

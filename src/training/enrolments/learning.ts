@@ -1,4 +1,4 @@
-/** What a unit asks of those who learn in it. */
+/** Rules of a unit for its learners. */
 export interface UnitToLearn {
   readonly id: string;
   readonly quiz: {
@@ -7,11 +7,11 @@ export interface UnitToLearn {
     /** Percent of right answers from which it is passed. */
     readonly passMark: number;
   } | null;
-  /** It says itself how far its learner is. */
+  /** The package reports the progress of its learner itself. */
   readonly isPackage?: true;
 }
 
-/** How far somebody is with a unit. */
+/** Progress in a unit. */
 interface UnitTried {
   readonly isDone: boolean;
   /** Of the last try of a quiz. */
@@ -21,7 +21,7 @@ interface UnitTried {
 /** Units that were tried, by their ids. */
 export type Learned = Readonly<Record<string, UnitTried>>;
 
-/** Percent of right answers, rounded down: nobody passes by rounding. */
+/** Percent of right answers, rounded down so that rounding never passes a quiz. */
 export const markOf = (right: readonly number[], choices: readonly number[]): number =>
   Math.floor((100 * right.filter((place, question) => choices[question] === place).length) / right.length);
 
@@ -41,7 +41,7 @@ export const courseAfter = (units: readonly UnitToLearn[], learned: Learned, uni
   return { percent: percentOf(units, after), score: scoreOf(units, after) };
 };
 
-/** What learning a unit leads to: its own mark, and how far the course is then. */
+/** Result of learning a unit: its own mark, and the progress of the course. */
 export const learning = (
   units: readonly UnitToLearn[],
   learned: Learned,

@@ -24,9 +24,9 @@ const idOf = (things: unknown): number | undefined => {
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
 /**
- * Courses on a Moodle server, by its web services (REST, JSON). A course is found by its ID number, which is the code that it has
- * here; people by their address, and are made where there is none: Moodle then mails them their password. Each call has the
- * same effect however often it is made, so that what was answered by nobody is asked again.
+ * Courses on a Moodle server, by its web services (REST, JSON). A course is found by its ID number, which is the code
+ * that it has here; people by their address, and are made where there is none: Moodle then mails them their password.
+ * Each call has the same effect however often it is made, so that unanswered calls are repeated.
  */
 export class Moodle extends LearningPlatform {
   constructor(
@@ -53,7 +53,7 @@ export class Moodle extends LearningPlatform {
     return this.operation('remove', async () => this.takeOut(await this.courseId(course), leaving));
   }
 
-  /** Whoever follows a client's learners does so here: a role in a Moodle course would show them those of all clients. */
+  /** People follow their client's learners in the portal: a role in a Moodle course would show those of all clients. */
   override appoint(): Promise<void> {
     return Promise.resolve();
   }

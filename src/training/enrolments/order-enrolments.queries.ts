@@ -16,9 +16,9 @@ const enrolled = {
   id: uuid,
   courseId: uuid,
   status: text<EnrolmentStatus>(),
-  /** Null of somebody who was forgotten. */
+  /** Null for a forgotten person. */
   name: nullable(text()),
-  /** Whom the name is about. */
+  /** Person to whom the name belongs. */
   subjectId: uuid,
   restricted: flag,
   startsOn: nullable(day),
@@ -36,7 +36,7 @@ export interface OrderOfSeats {
   readonly orderNumber: string;
 }
 
-/** Those who sit on the seats of an order, first by their days. */
+/** Enrolments on the seats of an order, sorted by their days. */
 export const enrolmentsOfOrder = async (
   { db }: Pick<FactsTools, 'db'>,
   { clientId, orderId, orderNumber }: OrderOfSeats,

@@ -12,14 +12,14 @@ export interface PlayedPackage {
 
 export const packagesPath = '/api/course-packages';
 
-/** One long sitting. */
+/** Enough for a long sitting. */
 const validMs = 4 * 3_600_000;
 const signatureSigns = 32;
 
 const signature = (text: string, secret: Buffer): string =>
   createHmac('sha256', secret).update('course package ').update(text).digest('base64url').slice(0, signatureSigns);
 
-/** The part of an address that lets whoever has it read one package, until its time is over. It carries no session. */
+/** The part of an address that gives access to one package, until its time is over. The token carries no session. */
 export const packageToken = (
   { enrolmentId, unit, fileId, format }: PlayedPackage,
   now: string,

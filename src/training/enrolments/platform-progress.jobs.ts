@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const atOnce = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Asks a learning platform once an hour how far those are who learn there; whoever it is asked for twice is as far. */
+/** Asks a learning platform once an hour for the progress of its learners; a repeated answer changes nothing. */
 @Injectable()
 export class AskPlatformProgress extends PeriodicJob {
   override readonly name = 'platformProgress';

@@ -13,7 +13,7 @@ import { erpAnswerColumns, erpLimits, neededAnswerColumns, type ErpAnswerColumn 
 
 const exportRows = tableOf(erpExports, 'erp_exports');
 
-/** What the ERP has answered, from one file: a line each, of any export. */
+/** Imports answers of the ERP from one file: a line each, of any export. */
 export const erpAnswerImport = csvImport<ErpAnswerColumn>({
   path: 'erp-exports',
   of: 'erpExport',

@@ -15,12 +15,12 @@ export class ConfirmErpDelivery {
 
 export class ReportErpDeliveryFailure {}
 
-/** What the ERP says of a line; said again, it has no further effect. */
+/** Answer of the ERP to a line; a repeated one has no further effect. */
 export class RecordErpAnswer {
   @OneOf(erpLineKinds) kind!: ErpLineKind;
   @Text({ max: erpLimits.reference }) reference!: string;
   @OneOf(erpAnswers) answer!: ErpAnswer;
-  /** What the ERP calls it. */
+  /** Reference of the ERP. */
   @Optional() @Text({ max: erpLimits.reference }) erpReference?: string;
   @RequiredWhen<RecordErpAnswer>(({ answer }) => answer === 'rejected') @Text({ max: erpLimits.error }) error?: string;
 }

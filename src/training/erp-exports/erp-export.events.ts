@@ -1,7 +1,7 @@
 import { event, type EventOf } from '../../kernel/event.js';
 import type { ErpAnswer, ErpLineKind } from './erp-export.vocabulary.js';
 
-/** One thing that the ERP is told: known to it by its kind and reference. Nobody is named. */
+/** Line for the ERP, identified by its kind and reference. Without names of people. */
 export interface ErpLine {
   readonly kind: ErpLineKind;
   readonly reference: string;

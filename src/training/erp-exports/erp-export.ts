@@ -24,10 +24,10 @@ export interface ErpExportState {
   readonly failures: number;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface ErpExportFacts {
   readonly number: string;
-  /** What is to be told, and was in no export yet. */
+  /** Lines that were in no export yet. */
   readonly lines: readonly ErpLine[];
 }
 
@@ -43,7 +43,7 @@ export const linesToDeliver = ({ lines }: ErpExportState): readonly AnsweredLine
 const staff = ['staff'] as const;
 const system = ['system'] as const;
 
-/** What the ERP is told in one file, and what it has answered (specification §2, `/ganav`). */
+/** Export of lines to the ERP in one file, with its answers (specification §2, `/ganav`). */
 export const erpExport = lifecycle<ErpExportState, ErpExportFacts>()('erpExport', {
   plural: 'erpExports',
   initial: noExport,

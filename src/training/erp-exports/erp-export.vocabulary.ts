@@ -8,8 +8,8 @@ export const erpExportStatuses = ['prepared', 'delivered', 'answered', 'failed']
 export type ErpExportStatus = (typeof erpExportStatuses)[number];
 
 /**
- * What the ERP is told: orders that were accepted, how far their invoices are, training agreements that were signed,
- * and of training sessions that were held how many half-days are validated.
+ * Kinds of lines for the ERP: accepted orders, states of their invoices, signed training agreements, and numbers of
+ * validated half-days of training sessions that were held.
  */
 export const erpLineKinds = ['order', 'invoice', 'agreement', 'attendance'] as const;
 export type ErpLineKind = (typeof erpLineKinds)[number];
@@ -17,7 +17,7 @@ export type ErpLineKind = (typeof erpLineKinds)[number];
 export const erpOutcomes = ['waiting', 'accepted', 'rejected'] as const;
 export type ErpOutcome = (typeof erpOutcomes)[number];
 
-/** What the ERP may answer. */
+/** Answers of the ERP. */
 export const erpAnswers = ['accepted', 'rejected'] as const;
 export type ErpAnswer = (typeof erpAnswers)[number];
 

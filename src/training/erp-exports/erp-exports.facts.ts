@@ -21,7 +21,7 @@ interface Told extends Omit<ErpLine, 'kind' | 'clientCode' | 'on'> {
   readonly at: string;
 }
 
-/** What each kind tells of until an instant, oldest first. */
+/** Lines of each kind until an instant, oldest first. */
 const sources: Readonly<Record<ErpLineKind, (tools: FactsTools, before: string) => Promise<readonly Told[]>>> = {
   order: acceptedOrders,
   invoice: recordedInvoices,
@@ -32,7 +32,7 @@ const sources: Readonly<Record<ErpLineKind, (tools: FactsTools, before: string) 
 const keyOf = ({ kind, reference, state }: Pick<ErpLine, 'kind' | 'reference' | 'state'>): string =>
   JSON.stringify([kind, reference, state]);
 
-/** Whatever stands in an export is told, or is told once that one is resent. */
+/** Lines of any export count as told: a failed export is sent again as a whole. */
 const exported = async ({ db }: Pick<FactsTools, 'db'>): Promise<ReadonlySet<string>> => {
   const { rows } = await select({ kind: text<ErpLineKind>(), reference: text(), state: text() })`
     SELECT kind, reference, state FROM ${lineRows} l`.execute(db);

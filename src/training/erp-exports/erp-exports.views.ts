@@ -41,7 +41,7 @@ export type ErpLineView = Shown<
   | 'error'
 >;
 
-/** `GET /api/erp-exports/:id`. What was rejected comes first. */
+/** `GET /api/erp-exports/:id`. Rejected lines come first. */
 export interface ErpExportView extends ErpExportListRow {
   readonly told: readonly ErpLineView[];
 }

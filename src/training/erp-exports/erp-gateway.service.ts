@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/run/config/config.js';
 import { Away } from '../../kernel/away.js';
 
-/** What the ERP could not be given; it is tried again, then staff are told. */
+/** Delivery to the ERP failed; it is tried again, then staff are told. */
 export class ErpUnavailable extends Away {
   override readonly name = 'ErpUnavailable';
 

@@ -33,8 +33,8 @@ export class LearningPathFields {
 }
 
 export class RegisterLearningPath extends LearningPathFields {}
-/** Those who are enrolled go on with the steps that they began with. */
+/** People who are enrolled go on with the steps that they began with. */
 export class ReviseLearningPath extends LearningPathFields {}
 export class OpenLearningPath {}
-/** Nobody is enrolled any more; those who are go on. */
+/** Ends new enrolments; running ones go on. */
 export class CloseLearningPath {}

@@ -18,7 +18,7 @@ export type PathEnrolmentStatus = (typeof pathEnrolmentStatuses)[number];
 export const runningPathStatuses = ['upcoming', 'inProgress'] as const;
 export const endedPathStatuses = ['completed', 'withdrawn'] as const;
 
-/** What showed that a step is done: what is learned in it, or somebody of staff. */
+/** Evidence that a step is done: the learning in it, or the decision of staff. */
 export const pathEvidences = [...pathStepKinds, 'hand'] as const;
 export type PathEvidence = (typeof pathEvidences)[number];
 
@@ -32,7 +32,7 @@ export interface GatedStep {
   readonly isDone: boolean;
 }
 
-/** In their order: a gate names an earlier step. What is done early counts once the gate is passed. */
+/** In their order: a gate names an earlier step. A step done early counts once its gate is passed. */
 export const stepStatesOf = (steps: readonly GatedStep[]): readonly PathStepState[] =>
   steps.reduce<readonly PathStepState[]>((before, { after, isDone }) => {
     if (after !== null && before[after - 1] !== 'done') return [...before, 'locked'];

@@ -34,7 +34,7 @@ export const learningPathFacts: Facts = async ({ db }, { body }): Promise<Learni
 const isEnrolment = (state: unknown): state is PathEnrolmentState =>
   typeof state === 'object' && state !== null && 'place' in state && 'learner' in state;
 
-/** The account that somebody has got who had none. */
+/** Account that a participant without one has got meanwhile. */
 const accountOf = async (tools: FactsTools, state: unknown): Promise<string | null> => {
   if (!isEnrolment(state) || !state.place) return null;
   return (await learnerFactsOf(tools, state.learner?.email ?? undefined, state.place.clientId)).contactId;

@@ -44,7 +44,7 @@ const mayEnrol = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
   isCustomer(actor) &&
   can(actor, 'pathEnrolment.enrolInPath', { ...anyResource('pathEnrolment'), clientId: actor.clientId }).allowed;
 
-/** Who enrols people sees those of their client; the others see where they are themselves. */
+/** People who enrol see the paths of their client; others see only their own. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return all;
   if (actor.kind === 'client') return nothing;
@@ -108,7 +108,7 @@ const withStates = (steps: readonly Step[]): readonly PathStepView[] => {
   return steps.map((step, place) => ({ ...step, state: states[place] ?? 'locked' }));
 };
 
-/** Who stands where on which path (specification §2, `/inscritpfh/`; feature F22). */
+/** Progress of people on learning paths (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolmentReads = reads<PathEnrolmentListRow, PathEnrolmentView>()({
   of: pathEnrolment,
   from: [pathEnrolments, enrolments, contacts, clients],

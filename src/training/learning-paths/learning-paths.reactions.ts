@@ -49,7 +49,7 @@ const stepColumns = { title: nullable(json<LocalisedText>()), after: nullable(in
 type Step = ValuesOf<typeof stepColumns>;
 type Subject = ValuesOf<typeof subject> & { readonly steps: readonly Step[] };
 
-/** Somebody who has done what a step may be about. */
+/** Person who has done the subject of a step. */
 interface Achievement {
   readonly clientId: string;
   readonly participantId: string | null;
@@ -78,7 +78,7 @@ export const pathLookups = (tools: LookupTools) => {
     },
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
     contact: (id: string) => addressAndClientsOf(db, id),
-    /** Of somebody without an account, by the address that they were named with. */
+    /** Paths of people without an account, by their address. */
     namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await select({ id: uuid })`
         SELECT id FROM ${enrolmentRows} e WHERE client_id = ANY(${idList(clientIds)})
@@ -148,7 +148,7 @@ const report = async (done: readonly Achievement[], effects: Pick<Effects, 'send
       });
 };
 
-/** What somebody has learned elsewhere does the steps that are about it, and no longer once it is taken back. */
+/** Completes steps about learning done elsewhere, and reopens them when it is taken back. */
 export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolments', 'trainingSessions'] }, [
   on(enrolmentCompleted, async ({ streamId }, effects, lookups) => {
     const done = await lookups.learner(streamId);
@@ -184,7 +184,7 @@ const recognise = async (
     effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() });
 };
 
-/** A path that somebody entered before they had an account is theirs once they have one. */
+/** Links earlier paths of a person to their account once they have one. */
 export const pathLearnersRecognised = reaction<Lookups>()(
   'pathLearnersRecognised',
   { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
@@ -196,7 +196,7 @@ export const pathLearnersRecognised = reaction<Lookups>()(
   ],
 );
 
-/** Somebody without an account is written to in the language of the provider, without the name that others typed. */
+/** A person without an account is mailed in the language of the provider, without the name that others typed. */
 const stranger = ({ id, email }: Subject): readonly Recipient[] =>
   email === null
     ? []
@@ -238,7 +238,7 @@ const mails = mailsAbout<Subject, Lookups, Line>()({
   }),
 });
 
-/** Who learns is told of each step that opens; who enrolled them, of the end. */
+/** Mails to the learner about each step that opens; to the person who enrolled them, about the end. */
 export const pathMails = reaction<Lookups>()(
   'pathMails',
   { needs: ['pathEnrolments', 'contacts', 'contact_clients', 'staff_users'] },

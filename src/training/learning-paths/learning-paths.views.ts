@@ -25,16 +25,16 @@ export const learningPathShown = shows<LearningPathRow>()(
 export interface LearningPathListRow extends ShownBy<typeof learningPathShown> {
   readonly name: string;
   readonly stepCount: number;
-  /** Who is on the way, of those whom the asker sees. */
+  /** People under way, among those whom the asker sees. */
   readonly enrolled: number;
 }
 
 export interface LearningPathView
   extends LearningPathListRow, Actionable, Shown<LearningPathRow, 'description' | 'steps'> {
-  /** First day on which somebody may start who is enrolled today. */
+  /** First day on which a person may start who is enrolled today. */
   readonly earliestStart: string;
   readonly mayEnrol: boolean;
-  /** What whoever starts on the earliest day gets reserved; courses need no seat. */
+  /** Sessions reserved for a start on the earliest day; courses need no seat. */
   readonly nextSessions: readonly {
     readonly step: number;
     /** Null: no session is planned in time, or all are full. */
@@ -89,15 +89,15 @@ export interface PathSessionView {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly free: number;
-  /** What pays it where the step has no seat that was paid. */
+  /** A pack must pay the session where the step has no paid seat. */
   readonly needsPack: boolean;
 }
 
 export interface PathSeatView {
   readonly step: number;
-  /** What is reserved; null: nothing is. */
+  /** Reserved session; null: none. */
   readonly session: Omit<PathSessionView, 'free' | 'needsPack'> | null;
-  /** The seat went to somebody else at the same instant: they wait for one. */
+  /** The last seat was taken at the same instant: the person is on the waiting list. */
   readonly isWaiting: boolean;
   /** Which may be taken instead. */
   readonly choices: readonly PathSessionView[];

@@ -14,7 +14,7 @@ type Certified = Pick<
   'status' | 'clientId' | 'participant' | 'title' | 'startsOn' | 'completedAt'
 > & { readonly steps: readonly Omit<PathStepView, 'state'>[] };
 
-/** That somebody went the whole way, in the language of the client: each step with what showed that it was done. */
+/** Certificate of a completed path, in the language of the client: each step with its evidence. */
 export const pathCertificate = async (
   { status, clientId, participant, title, startsOn, completedAt, steps }: Certified,
   { db, service }: Asking,

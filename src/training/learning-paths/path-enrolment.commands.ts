@@ -12,7 +12,7 @@ export class EnrolInPath extends ParticipantFields {
 /** Until the start. */
 export class WithdrawFromPath {}
 
-/** Somebody without an account has got one: the path is theirs from then on. */
+/** Links the path to the account that its participant has got meanwhile. */
 export class RecogniseOnPath {}
 
 export class StartPath {}
@@ -29,7 +29,7 @@ export class SwapPathSession extends MarkPathStepDone {
   @Optional() @Id() packId?: string;
 }
 
-/** The session took the seat away: it is cancelled, or somebody gave the seat back there. */
+/** The session took the seat away: it is cancelled, or the seat was given back there. */
 export class LosePathSeat {
   @Id() sessionId!: string;
 }

@@ -8,9 +8,9 @@ export interface PathSeat {
   readonly step: number;
   readonly kind: SeatedKind;
   readonly sessionId: string;
-  /** What the session tells it by: a seat, or a place among those who wait. */
+  /** Id of the seat, or of the place on the waiting list, in the session. */
   readonly seatId: string;
-  /** What pays it; null: nothing has to. */
+  /** Pack that pays the seat; null: no payment is needed. */
   readonly packId: string | null;
 }
 
@@ -24,14 +24,14 @@ export interface OfferedSession {
   readonly title: string | null;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** It takes people, and has not begun. */
+  /** The session is open for seats, and has not begun. */
   readonly isOpen: boolean;
-  /** Seats that nobody has, waits for, or was promised by a path. */
+  /** Seats that are neither taken, nor waited for, nor promised by a path. */
   readonly free: number;
   readonly isPaid: boolean;
 }
 
-/** What seats are chosen for. */
+/** State of a path for which seats are chosen. */
 export interface SeatsOf {
   readonly steps: readonly PathStep[];
   readonly done: readonly number[];
@@ -54,7 +54,7 @@ const sessionOf = (
   return seat && sessions.find(({ id }) => id === seat.sessionId);
 };
 
-/** What is reserved for a step at the entry; null: no session of it is planned, or which one is the person's choice. */
+/** Session reserved for a step at the entry; null: none is planned, or the person chooses it. */
 interface Allotted {
   readonly step: number;
   readonly session: OfferedSession | null;

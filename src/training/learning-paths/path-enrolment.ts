@@ -17,7 +17,7 @@ import * as commands from './path-enrolment.commands.js';
 import { allot, sessionFault, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
 
 interface Learner {
-  /** The contact; null: somebody without an account. */
+  /** Id of the contact; null: a person without an account. */
   readonly participantId: string | null;
   readonly civility: Civility;
   readonly firstName: Personal<string>;
@@ -26,7 +26,7 @@ interface Learner {
 }
 const ofLearner = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
 
-/** The steps stay as they were on the day of the enrolment, whatever becomes of the path. */
+/** The steps stay as they were on the day of the enrolment: later revisions of the path do not change them. */
 export const pathEntered = event('PathEntered').carries<
   Learner & {
     readonly clientId: string;
@@ -41,7 +41,7 @@ export const pathEntered = event('PathEntered').carries<
     readonly seats?: readonly PathSeat[];
   }
 >({ impersonal: { title: 'offered', steps: 'offered' }, personal: ofLearner });
-/** Whoever had no account has one now: the address says who they are. */
+/** The participant without an account has got one, found by the address. */
 export const pathLearnerRecognised = event('PathLearnerRecognised').carries<Learner>({ personal: ofLearner });
 export const pathLeft = event('PathLeft').carries<object>();
 export const pathStarted = event('PathStarted').carries<object>();
@@ -51,7 +51,7 @@ export const pathStepDone = event('PathStepDone').carries<{
   readonly through: PathEvidence;
   readonly opened: readonly number[];
 }>();
-/** What had done it was taken back; the path is under way again where it was completed. */
+/** The evidence of a step was taken back; the path is under way again where it was completed. */
 export const pathStepReopened = event('PathStepReopened').carries<{
   readonly step: number;
   readonly status: (typeof runningPathStatuses)[number];
@@ -94,12 +94,12 @@ export interface PathEnrolmentFacts {
   readonly contactId: string | null;
   /** Of those whom the command mails: contacts who never entered. */
   readonly strangerIds: readonly string[];
-  /** The contact with the address of somebody who had no account until now. */
+  /** Contact with the address of a participant who had no account so far. */
   readonly accountId: string | null;
   readonly emailFault: string | null;
   /** Of the client. */
   readonly timeZone: string;
-  /** Those that the steps may be about, and those that are reserved, in the order in which they begin. */
+  /** Sessions for the steps, and reserved ones, in the order in which they begin. */
   readonly sessions: readonly OfferedSession[];
   /** Why the pack that is named does not pay one seat; null: it does. */
   readonly packFault: string | null;
@@ -172,7 +172,7 @@ const isBound = (former: PathSeat | null, { facts: { sessions }, now }: Deciding
 
 const ofStep: readonly string[] = ['pathStepNone', 'pathStepIsDone'];
 
-/** What pays the new seat: what paid the former one, or the pack that is named; null: nothing has to. */
+/** Pack that pays the new seat: that of the former seat, or the one of the command; null: no payment is needed. */
 const packFor = (
   { isPaid }: OfferedSession,
   former: PathSeat | null,
@@ -230,14 +230,14 @@ const inTurnOfSeats = {
 
 const packRefusals = ['pathPackMissing', 'webinarPackUnknown', 'webinarPackExpired', 'webinarQuotaReached'];
 
-/** Whom only an address is known of: nobody has proven it. */
+/** Number of mails to an unproven address: one for a participant without an account. */
 const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.participantId === null ? 1 : 0);
 
 const mailsLearner = {
   mailsStrangers: (_: PathEnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
 };
 
-/** Somebody on their way through a learning path (specification §2, `/inscritpfh/`; feature F22). */
+/** Enrolment of a person in a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
   plural: 'pathEnrolments',
   initial: { status: 'none', place: null, learner: null, steps: [], done: [], seats: [], swaps: [], startsAt: null },

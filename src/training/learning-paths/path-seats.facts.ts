@@ -31,7 +31,7 @@ export const promisedSeats = async ({ db }: Pick<FactsTools, 'db'>, sessionIds: 
 export interface SeatsAsked {
   readonly clientId: string | null;
   readonly steps: readonly PathStep[];
-  /** Those that are reserved already. */
+  /** Reserved seats. */
   readonly seats: readonly PathSeat[];
 }
 

@@ -10,7 +10,7 @@ import { allot, sessionFault } from './path-enrolment.seat-rules.js';
 import { pathEnrolment } from './path-enrolment.js';
 import { sessionsFor } from './path-seats.facts.js';
 
-/** What would be reserved for somebody who starts then. */
+/** Sessions that would be reserved for a start at an instant. */
 export const sessionsAhead = async (
   steps: readonly PathStep[],
   startsAt: string,
@@ -30,7 +30,7 @@ export const sessionsAhead = async (
 
 const isRunning = (status: string): boolean => runningPathStatuses.some((running) => running === status);
 
-/** The seats of somebody on a path, and which sessions they may take instead. */
+/** Seats of an enrolment in a path, and the sessions to which they may be changed. */
 export const seatsOf = async (
   { id }: { readonly id: string },
   asking: Asking,

@@ -28,7 +28,7 @@ const enrolmentRows = system('keeps the seats of paths and those of sessions tog
 );
 const stepRows = tableOf(pathEnrolments, 'path_steps');
 
-/** Whose seat it is; what is absent, anybody's. */
+/** Filter of seats by participant or id; an absent field matches all. */
 interface Seated {
   readonly participantId?: string;
   readonly seatId?: string;
@@ -45,7 +45,7 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
         AND s.seat_id = coalesce(${seatId ?? null}::uuid, s.seat_id)`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** What the step had before this session, and may still have. */
+  /** Seat that the step had before this session, and may still have. */
   former: async (id: string, sessionId: string): Promise<PathSeat | null> => {
     const { swaps } = fold(events.pathEnrolment, await history(`pathEnrolment-${id}`));
     return swaps.findLast((swap) => swap.sessionId === sessionId)?.former ?? null;
@@ -64,7 +64,7 @@ type Sending = Pick<Effects, 'send'>;
 
 const isClass = ({ kind }: PathSeat): boolean => kind === 'class';
 
-/** In the session itself; where its last seat went to somebody else at the same instant, they wait for one. */
+/** Reserves the seat in the session; where its last seat was taken at the same instant, the person waits for one. */
 const reserve = (
   id: string,
   { place, learner }: events.PathEnrolmentState,
@@ -121,7 +121,7 @@ const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSea
     });
 };
 
-/** Whoever enters a path has the seats of its classes and webinars, until they leave it (feature F22). */
+/** Reserves the seats of classes and webinars for people who enter a path, until they leave it (feature F22). */
 export const pathSeats = reaction<Lookups>()(
   'pathSeats',
   { needs: ['pathEnrolments', 'webinars', 'webinarSessions', 'trainingSessions'] },

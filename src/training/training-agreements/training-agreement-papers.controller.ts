@@ -10,7 +10,7 @@ import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
 import { completionPaper } from './training-completion.paper.js';
 import { agreementPaperFor, trainingAgreementReads } from './training-agreements.queries.js';
 
-/** What follows a signature by hand and the classes, with the seal of the platform, for those who may read the agreement. */
+/** Papers after a signature by hand and after the classes, sealed, for people who may read the agreement. */
 @ApiTags('training-agreements')
 @Reads('trainingAgreements', 'trainingSessions', 'clients')
 @Controller('api/training-agreements')

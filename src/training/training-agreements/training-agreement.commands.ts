@@ -20,9 +20,9 @@ export class TrainingSessionFields {
   @Day() @NotBefore('startsOn') endsOn!: string;
 }
 
-/** What is agreed; a draft may still lack most of it. */
+/** Terms of an agreement; a draft may still lack most of them. */
 export class TrainingAgreementFields {
-  /** Who signs for the client; the signatory of the order when absent. */
+  /** Signatory of the client; that of the order when absent. */
   @Optional() @Id() signatoryId?: string;
   @Optional() @LongText({ max: limits.text }) objectives?: string;
   @Optional() @Integer({ min: 1, max: limits.hours }) hours?: number;
@@ -55,15 +55,15 @@ export class ReturnTrainingAgreementToSigning extends SettleSigning {}
 /** The signatory's code was right. */
 export class SignTrainingAgreement extends SettleSigning {}
 
-/** It came back signed by hand: what stands on the paper, and its scan. */
+/** Records the agreement signed by hand: the data on the paper, and its scan. */
 export class RecordPaperAgreement {
-  /** Of whoever signed, as it is written there. */
+  /** Name of the signatory, as written on the paper. */
   @SignerName({ max: limits.name }) signedBy!: string;
   @Day() signedOn!: string;
   @Ids({ min: 1, max: limits.files }) fileIds!: string[];
 }
 
-/** It is in the file of the training, where a control looks for it. */
+/** Records that the agreement is in the file of the training, where an inspection looks for it. */
 export class FileTrainingAgreement {
   @Text({ max: limits.reference }) filedUnder!: string;
 }
@@ -72,5 +72,5 @@ export class WithdrawTrainingAgreement {
   @LongText({ max: limits.text }) reason!: string;
 }
 
-/** Whom it waits for leaves, and a colleague takes over. */
+/** Hands the agreement of a person who leaves over to a colleague. */
 export class HandOverTrainingAgreement extends HandOver {}

@@ -10,7 +10,7 @@ export interface TrainingSession {
   readonly endsOn: string;
 }
 
-/** What is agreed. People are named by their enrolments: their names are theirs. */
+/** Terms of an agreement. People are named by their enrolments: their names are theirs. */
 export interface TrainingAgreementContent {
   readonly signatoryId: string;
   readonly objectives: string | null;
@@ -92,7 +92,7 @@ export const trainingAgreementSignedOnPaper = event('TrainingAgreementSignedOnPa
 export const trainingAgreementFiled = event('TrainingAgreementFiled').carries<{ readonly filedUnder: string }>({
   impersonal: { filedUnder: 'document' },
 });
-/** What the provider writes is about the person that it is written to. */
+/** The reason is personal data of the person addressed. */
 export const trainingAgreementWithdrawn = event('TrainingAgreementWithdrawn').carries<{
   readonly subjectId: string;
   readonly reason: Personal<string>;

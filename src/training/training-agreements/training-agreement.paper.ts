@@ -77,7 +77,7 @@ const clausesOf = (agreed: Agreed, language: Language): Part => {
   };
 };
 
-/** Who signed by hand, on which day, and what tells that the scan is the one that was filed. */
+/** Signatory by hand, day, and the hash that identifies the filed scan. */
 const signedByHand = ({ paper }: Agreed, language: Language): readonly Part[] => {
   if (paper === null) return [];
   const say = (key: string): string => text(language, 'trainingAgreements', key);

@@ -34,7 +34,7 @@ export interface TrainingAgreementState {
   readonly reminders: number;
   /** Of the signature under way, or of the one that was given. */
   readonly signatureId: string | null;
-  /** Null: it was not signed on paper. `signedBy` is null of somebody who was forgotten. */
+  /** Null: it was not signed on paper. `signedBy` is null for a forgotten person. */
   readonly paper: {
     readonly signedBy: string | null;
     readonly signedOn: string;
@@ -43,13 +43,13 @@ export interface TrainingAgreementState {
   } | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface TrainingAgreementFacts {
   /** For a new one. */
   readonly number: string;
   readonly order: OrderFacts | null;
   readonly signatory: PersonFacts | null;
-  /** Those whom the order has enrolled. */
+  /** Enrolments on the seats of the order. */
   readonly enrolmentIds: readonly string[];
   /** Of the entity that trains; null: staff have not recorded its training body. */
   readonly mentions: TrainingMentions | null;
@@ -147,7 +147,7 @@ const nextReminder = ({ sentAt, reminders }: TrainingAgreementState): string | u
   return sentAt === null || days === undefined ? undefined : daysLater(sentAt, days);
 };
 
-/** Once a day at most, whoever asks. */
+/** Reminders by all people together: once a day at most. */
 const notToldToday = ({ toldAt }: TrainingAgreementState, { now }: GuardContext): Refusal | undefined =>
   toldAt !== null && now < daysLater(toldAt, 1) ? refusal('notYetDue') : undefined;
 
@@ -166,7 +166,7 @@ const paperOf = (
   return { subjectId: content?.signatoryId ?? '', signedBy, signedOn, files };
 };
 
-/** What was not sent, or is being revised, is the provider's alone. */
+/** Drafts and revisions are visible only to the provider. */
 const resourceOf = ({ order, content, status, version }: TrainingAgreementState): Resource => ({
   ...anyResource('trainingAgreement'),
   clientId: order?.clientId ?? null,

@@ -23,7 +23,7 @@ export const trainingAgreementLimits = {
   files: 5,
 } as const;
 
-/** What its signatures are of (`module_src`). */
+/** Source of its signatures (`module_src`). */
 export const trainingAgreementSource = 'trainingAgreements';
 
 interface HeldClass {
@@ -38,7 +38,7 @@ export const allHeld = (agreed: readonly object[], classes: readonly Pick<HeldCl
   classes.every(({ status }) => status === 'held') &&
   classes.reduce((sum, { days }) => sum + days, 0) >= agreed.length;
 
-/** The training can be certified: all is held, and somebody was there. */
+/** The training can be certified: all classes are held, and a presence is validated. */
 export const isCompleted = (agreed: readonly object[], classes: readonly HeldClass[]): boolean =>
   allHeld(agreed, classes) && classes.some(({ validated }) => validated > 0);
 

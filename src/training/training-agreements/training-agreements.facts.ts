@@ -46,7 +46,7 @@ const orderFacts = async ({ load }: FactsTools, id: string | null): Promise<Orde
   };
 };
 
-/** Who is named, else who signed the order, else who was named before. */
+/** Signatory of the command, else that of the order, else the previous one. */
 const signatoryIn = (
   body: object,
   ofNew: Awaited<ReturnType<typeof orderFacts>>,
@@ -66,7 +66,7 @@ const scansOf = async ({ db }: FactsTools, wanted: readonly string[], actor: Act
 
 type PaperFacts = Pick<TrainingAgreementFacts, 'timeZone' | 'usableFiles' | 'isSignedOnline'>;
 
-/** What is asked about an agreement that comes back signed by hand. */
+/** Looks up facts about an agreement that comes back signed by hand. */
 const paperFacts = async (
   tools: FactsTools,
   { command, body, actor, id }: Pick<FactsRequest, 'command' | 'body' | 'actor' | 'id'>,

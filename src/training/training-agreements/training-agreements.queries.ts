@@ -53,7 +53,7 @@ const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
 const versionRows = tableOf(trainingAgreements, 'training_agreement_versions');
 const { columns } = trainingAgreements.tables.training_agreements;
 
-/** What is sent is seen by those with the right for training and by its signatory. */
+/** Sent agreements are visible to people with the right for training, and to the signatory. */
 const visible = ofClientWith('trainingAgreement.read', 't.client_id', {
   only: sql`(t.version > 0 AND t.status <> 'draft')`,
   others: ({ actor }) => isActing('t.signatory_id', actor),
@@ -63,7 +63,7 @@ const agreementsSeen = asked(trainingAgreements, 'training_agreements', 't', vis
 
 const line = { ...columns, title: textColumn(), client_name: nullable(textColumn()), signatory: json<PersonLabel>() };
 
-/** What was drafted and recalled is the provider's alone. */
+/** Steps of drafting and reminding are visible only to the provider. */
 const stepsOf = historyOf(tableOf(trainingAgreements, 'training_agreement_steps'), 'agreement_id', {
   shows: ['said'],
   staffOnly: ['TrainingAgreementDrafted', 'TrainingAgreementRevised', 'TrainingAgreementReminded'],
@@ -81,7 +81,7 @@ const version = camelColumns(
   ),
 );
 
-/** Those before the present one. */
+/** Versions before the present one. */
 const versionsOf = async (
   id: string,
   present: number,
@@ -230,7 +230,7 @@ const told = {
   ...{ net: number, gross: number, at: instant },
 };
 
-/** Those that were signed before this instant, oldest first. */
+/** Agreements signed before this instant, oldest first. */
 export const signedAgreements = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
   const { rows } = await select(told)`
     SELECT number AS reference, 'signed' AS state, client_id AS "clientId", order_number AS "order", net, gross,

@@ -51,7 +51,7 @@ export interface TrainingAgreementListRow
   readonly signatory: PersonLabel | null;
 }
 
-/** Somebody whom the order has enrolled, as they are called now: where they were, and what is certified to them. */
+/** Participant enrolled by the order, under their present name, with attendance and certification. */
 export interface AgreementParticipant extends Shown<
   EnrolmentRow,
   'id' | 'startsOn' | 'endsOn' | 'halfDays' | 'validatedHalfDays' | 'standing'
@@ -74,7 +74,7 @@ export interface TrainingAgreementVersion {
   readonly sessions: readonly TrainingSession[];
 }
 
-/** What was signed by hand, as it was filed: who stands on it, on which day, and its scan with the SHA-256 of each file. */
+/** Agreement signed by hand, as it was filed: signatory, day, and its scan with the SHA-256 of each file. */
 export interface SignedPaper {
   readonly signedBy: string | null;
   readonly signedOn: string;

@@ -10,7 +10,7 @@ export class MentionFields {
   @LongText({ max: limits.text }) en!: string;
 }
 
-/** What a training body must say of itself and of its trainings (Code du travail, L6353-1 and L6352-12). */
+/** Mandatory statements of a training body about itself and its trainings (Code du travail, L6353-1 and L6352-12). */
 export class TrainingBodyFields {
   @OneOf(entities) entity!: Entity;
   @Text({ max: limits.name }) body!: string;

@@ -14,8 +14,8 @@ import { isCompleted } from './training-agreement.vocabulary.js';
 import { trainingAgreement } from './training-agreement.js';
 
 /**
- * What was held of the training that was agreed, and who was there: in the language of the client, as the presences are
- * validated now; 404 until every class is held.
+ * Certificate of the classes held and of attendance: in the language of the client, by presently validated presences;
+ * 404 until every class is held.
  */
 export const completionPaper = async (id: string, asking: Asking): Promise<DocumentSource> => {
   const { db, service, streams, actor } = asking;

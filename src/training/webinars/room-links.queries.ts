@@ -9,11 +9,11 @@ export interface RoomPass {
 
 const about = 'webinar room';
 
-/** What the mail to a participant carries: many of them have no account. */
+/** Link in the mail to a participant: many of them have no account. */
 export const roomLink = ({ sessionId, participantId }: RoomPass, keyedHash: KeyedHash): string =>
   `/webinaires/room#${passOf(about, [sessionId, participantId], keyedHash)}`;
 
-/** Whose link this is, and to which room; undefined where we did not make it. */
+/** Participant and room of a link; undefined where the portal did not make it. */
 export const roomPassOf = (link: string, keyedHash: KeyedHash): RoomPass | undefined => {
   const [sessionId, participantId] = idsOfPass(about, link, keyedHash);
   return sessionId === undefined || participantId === undefined ? undefined : { sessionId, participantId };

@@ -9,7 +9,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { sessionsSeen } from './webinar-session-detail.queries.js';
 
-/** What a calendar says of a session. */
+/** Columns of a session for calendars. */
 export const calendarLine = camelColumns({
   ...only(
     webinarSessions.tables.webinar_sessions.columns,
@@ -25,7 +25,7 @@ interface Reader {
   readonly publicUrl: string;
 }
 
-/** `isGone`: for somebody who has no seat in it any more, whose calendar forgets it. */
+/** `isGone`: for a person without a seat in it any more, whose calendar removes it. */
 export const calendarOf = (
   session: ValuesOf<typeof calendarLine>,
   { language, publicUrl }: Reader,

@@ -8,7 +8,7 @@ const bySystem = system('tells a module whose things rest on it who was connecte
 const enrolmentRows = bySystem(webinarSessions, 'webinar_enrolments');
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
 
-/** Contacts who were connected to a session; null while nobody has said who was. */
+/** Contacts who were connected to a session; null while the connections are not recorded. */
 export const connectedTo = async (db: FactsTools['db'], sessionId: string): Promise<readonly string[] | null> => {
   const { rows } = await select({ id: uuid, attended: flag })`
     SELECT e.participant_id AS id, coalesce(e.attended, FALSE) AS attended

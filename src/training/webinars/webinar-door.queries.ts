@@ -13,7 +13,7 @@ const forPaths = system('tells learning paths which seats of sessions are free')
 const enrolmentRows = forPaths(webinarSessions, 'webinar_enrolments');
 const waitingRows = forPaths(webinarSessions, 'webinar_waiting');
 
-/** What webinars are called, for those who name them by their reference. */
+/** Titles of webinars, for modules that name them by their reference. */
 export const webinarCards = select(
   only(webinars.tables.webinars.columns, 'id', 'reference', 'status', 'title'),
 )`(SELECT id, reference, status, title FROM ${webinarRows})`;
@@ -24,8 +24,8 @@ const offered = {
 };
 
 /**
- * Open sessions of these webinars that have not begun, and these sessions however they stand: seats that nobody has or
- * waits for, who sits in them, who waits, and the seats and entries that there have been.
+ * Open sessions of these webinars that have not begun, and these sessions in any state: free seats, participants, the
+ * waiting list, and the ids of all seats and entries so far.
  */
 export const webinarSessionsOffered = async (
   { db }: Pick<FactsTools, 'db'>,

@@ -18,7 +18,7 @@ const enrolmentRows = system('cancels the orders of seats that are given back')(
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
 const webinarRows = tableOf(webinars, 'webinars');
 
-/** One order for each seat, so that each is signed, refused and given back by itself. */
+/** Id derived from the seat: each seat has an order of its own, to be signed, refused and given back by itself. */
 export const seatOrderId = (enrolmentId: string): string => derivedId(enrolmentId, 'order');
 
 const sold = { id: uuid, reference: text(), title: json<LocalisedText>(), attestation: nullable(text()) };
@@ -42,9 +42,9 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
     return rows.map(({ id }) => id);
   },
   order: async (orderId: string) => fold(order, await history(`order-${orderId}`)),
-  /** Those who handle orders. */
+  /** Staff who handle orders. */
   staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
-  /** What an order pays; undefined for those of other things, whatever they say of themselves. */
+  /** Seat that an order pays; undefined for other orders, checked by the derived id. */
   seat: async (orderId: string): Promise<Seat | undefined> => {
     const { placed } = fold(order, await history(`order-${orderId}`));
     const [sessionId = '', enrolmentId = ''] = placed?.extraId?.split('/') ?? [];
@@ -74,7 +74,7 @@ const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Looku
       });
 };
 
-/** What became of the order becomes of the seat. */
+/** Applies the outcome of the order to its seat. */
 const toSeat =
   (made: () => ReleaseSeat | ConfirmSeatOrder) =>
   async ({ streamId }: { readonly streamId: string }, effects: Effects, lookups: Lookups): Promise<void> => {

@@ -10,7 +10,7 @@ export class GrantWebinarPack {
   @Day() expiresOn!: string;
 }
 
-/** What one line of an accepted order brings. */
+/** Grants the pack of a line of an accepted order. */
 export class GrantOrderedWebinarPack extends GrantWebinarPack {
   @Id() orderId!: string;
 }

@@ -74,7 +74,7 @@ describe('a webinar pack', () => {
     given(long, told, webinarPackProlonged({ expiresOn: '2027-12-31' }))
       .when(new WarnOfPackEnd(), { ...bySystem, now: '2027-12-01T23:00:00.000Z' })
       .then(told);
-    // whoever got it knew when it ends
+    // the end was known when the pack was granted
     given(granted).when(new WarnOfPackEnd(), due).thenRefused('webinarPackWarningNotDue');
   });
 

@@ -70,8 +70,8 @@ const checkDay = (expiresOn: string, now: string): void => {
 };
 
 /**
- * Seats paid in advance. What was used of it stands in the enrolments that name it: the seat and the debit are one event,
- * so that neither is without the other (specification §3, §8; default G40).
+ * Seats paid in advance. Used seats are counted from the enrolments that name the pack: the seat and the debit are one
+ * event, so that neither exists without the other (specification §3, §8; default G40).
  */
 export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webinarPack', {
   plural: 'webinarPacks',
@@ -106,7 +106,7 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
         return [webinarPackGranted({ clientId, reference, units, expiresOn })];
       },
     },
-    // whoever ordered it is its client, whatever became of them since
+    // the order decides on the client, which may be inactive by now
     GrantOrderedWebinarPack: {
       from: ['none', 'active', 'withdrawn'],
       by: ['system'],

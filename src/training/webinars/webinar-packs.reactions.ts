@@ -35,7 +35,7 @@ export const webinarPackLookups = ({ db, history }: LookupTools) => ({
   },
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
   enrollers: (clientId: string) => usersOfFunction(db, { clientId, right: 'webinars', named: [] }),
-  /** Those who handle orders. */
+  /** Staff who handle orders. */
   staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
 });
 type Lookups = ReturnType<typeof webinarPackLookups>;
@@ -78,7 +78,7 @@ export const packsOfOrders = reaction<Lookups>()(
   ],
 );
 
-/** Whoever takes a seat may leave few of the pack. */
+/** Each seat taken may leave few units of the pack. */
 export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
   on(webinarParticipantsEnrolled, ({ data: { packId } }, effects) => {
     if (packId !== null) effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() });
@@ -97,7 +97,7 @@ const mails = mailsAbout<WebinarPackRow, Lookups>()({
   }),
 });
 
-/** Those who enrol at the client are told what they may enrol with. */
+/** Mails to people who enrol at the client, about the units of their packs. */
 export const webinarPackMails = reaction<Lookups>()(
   'webinarPackMails',
   { needs: ['webinarPacks', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },

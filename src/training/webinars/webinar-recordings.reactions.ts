@@ -26,7 +26,7 @@ const seat = camelColumns({
   webinar_id: uuid,
   title: json<LocalisedText>(),
   starts_at: instant,
-  /** Enrolled by somebody else: many of them have no account. */
+  /** Enrolled by another person: many guests have no account. */
   is_guest: flag,
 });
 type Seat = ValuesOf<typeof seat>;

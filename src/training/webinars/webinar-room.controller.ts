@@ -19,12 +19,12 @@ import { roomByMail, roomFor, seatByMail } from './webinar-room.queries.js';
 import { roomVisits } from './webinar.vocabulary.js';
 import type { MailedSeat } from './webinars.views.js';
 
-/** What stands behind `#` in the mail. */
+/** Content behind `#` in the mail. */
 class RoomLinkFields {
   @Text({ max: 200 }) link!: string;
 }
 
-/** Links into rooms are made one by one, when somebody goes in. */
+/** Links into rooms are made at each entry. */
 @ApiTags('webinar-sessions')
 @Controller('api/webinar-sessions')
 export class WebinarRoomController {
@@ -36,7 +36,7 @@ export class WebinarRoomController {
     private readonly db: Db,
   ) {}
 
-  /** What the link of a mail leads to. */
+  /** View behind the link of a mail. */
   @Public()
   @Post('seat-visits')
   @HttpCode(200)
@@ -65,7 +65,7 @@ export class WebinarRoomController {
     return { db: this.db.kysely, rooms: this.rooms, now: new Date().toISOString() };
   }
 
-  /** @throws Refusal `notFound`: nobody got this link from us. */
+  /** @throws Refusal `notFound`: the portal did not make this link. */
   private async opened(link: string, request: FastifyRequest): Promise<RoomPass> {
     await this.visitors.count(roomVisits, request.ip);
     const pass = roomPassOf(link, (text) => this.personalData.keyedHash(text));

@@ -53,7 +53,7 @@ const linkFor = async (
   return rooms.linkOf(roomUrl, { meetingId: id, title: title.fr, personId, name: person.name ?? '', leads });
 };
 
-/** The way into the room for those who take part, near the time; whoever keeps the session leads it, and may come before. */
+/** Link into the room for participants, near the time; for staff who lead the session, also before. */
 export const roomFor = async (id: string, asking: Asking): Promise<string> => {
   const { rows } = await select({ ...room, ...camelColumns({ is_enrolled: flag }) })`
     SELECT id, status, starts_at, room_url, title, is_enrolled FROM ${sessionsSeen(asking)} s
@@ -85,7 +85,7 @@ const seat = {
   ...camelColumns({ room_url: nullable(text()), replay_url: nullable(text()), is_theirs: flag }),
 };
 
-/** What such a link shows: many who take part have no account, and nothing else leads them to their session. */
+/** View behind such a link: many participants have no account, and only this link leads them to their session. */
 export const seatByMail = async (
   { sessionId, participantId }: RoomPass,
   { db, rooms, now }: Door,

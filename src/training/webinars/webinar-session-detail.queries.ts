@@ -27,7 +27,7 @@ const countedWaiting = counting(webinarSessions, 'webinar_waiting');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
-/** Who has webinars in hand at their client; the others see where they take part themselves. */
+/** True for people who manage webinars at their client; others see only their own seats. */
 export const handlesWebinars = ({ actor, can }: Seeing): boolean =>
   can(actor, 'webinarSession.enrolParticipant', anyResource('webinarSession')).allowed;
 
@@ -50,7 +50,7 @@ const visibleWaiting = ({ actor, can }: Seeing): Condition => {
 export const enrolmentsSeen = asked(webinarSessions, 'webinar_enrolments', 'e', visibleEnrolments);
 const waitingSeen = asked(webinarSessions, 'webinar_waiting', 'q', visibleWaiting);
 
-/** Open ones for those who enrol, and those that somebody of the asker's takes part in. */
+/** Open sessions for people who enrol, and sessions with a visible participant. */
 const visibleSessions = (asking: Asking): Condition => {
   if (!isCustomer(asking.actor)) return all;
   const theirs = sql`EXISTS (SELECT 1 FROM ${enrolmentsSeen(asking)} e WHERE e.session_id = s.id)`;
@@ -155,7 +155,7 @@ const peopleOf = async (asking: Asking): Promise<readonly Choice[]> => {
 
 const noNeeds: ChorusNeeds = { requirement: 'none', services: [] };
 
-/** What the client of the asker wants on orders. */
+/** References that the client of the asker requires on orders. */
 const chorusOf = async (asking: Asking): Promise<ChorusNeeds> => {
   const { actor, db, now } = asking;
   if (!isCustomer(actor) || actor.clientId === null || !handlesWebinars(asking)) return noNeeds;
@@ -169,7 +169,7 @@ type SessionRow = Shown<
 > &
   Shown<WebinarRow, 'description' | 'attestation' | 'replayUrl'> & { readonly isEnrolled: boolean };
 
-/** Whoever keeps sessions leads them. */
+/** Staff who keep sessions lead them. */
 export const leadsSessions = ({ actor, can }: Seeing): boolean =>
   !isCustomer(actor) && can(actor, 'webinarSession.reviseWebinarSession', anyResource('webinarSession')).allowed;
 

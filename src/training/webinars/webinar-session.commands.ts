@@ -15,7 +15,7 @@ import { sessionCancelReasons, webinarLimits, type SessionCancelReason } from '.
 
 export class WebinarSessionFields {
   @Integer({ min: 1, max: webinarLimits.seats }) seats!: number;
-  /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
+  /** Stored encrypted, and never shown; absent: the stored link stays. */
   @Optional() @Website() roomUrl?: string;
 }
 
@@ -52,23 +52,23 @@ export class HoldWebinarSession {}
 class PaymentFields {
   @Optional() @Id() packId?: string;
   @Optional() @Id() signatoryId?: string;
-  /** What the invoice of the order needs (defaults G13). */
+  /** References for the invoice of the order (defaults G13). */
   @Optional() @Text({ max: webinarLimits.chorusService }) chorusService?: string;
   @Optional() @Text({ max: webinarLimits.commitment }) commitment?: string;
 }
 
 export class EnrolParticipant extends PaymentFields {
-  /** Of somebody who calls: named by staff, who act for them. */
+  /** Client of a caller: named by staff, who act for them. */
   @Optional() @Id() clientId?: string;
   @Id() participantId!: string;
 }
 
-/** A seat is told by who sits in it: nobody has two. */
+/** A seat is identified by its participant, who has at most one. */
 export class CancelEnrolment {
   @Id() participantId!: string;
 }
 
-/** Somebody else of the client takes the seat. */
+/** Another person of the client takes the seat. */
 export class SwapParticipant {
   @Id() participantId!: string;
   @Id() replacementId!: string;
@@ -99,13 +99,13 @@ export class ReleaseSeat {
   @Id() enrolmentId!: string;
 }
 
-/** For somebody on a learning path; they wait where no seat is free, or nothing pays it. */
+/** For a person on a learning path; they wait where no seat is free, or no pack pays it. */
 export class ReserveSeat {
   @Id() clientId!: string;
   @Id() participantId!: string;
-  /** Who entered them in the path. */
+  /** Person who enrolled them in the path. */
   @Id() reservedBy!: string;
-  /** What the seat, or the place on the waiting list, is told by from then on. */
+  /** Id of the seat, or of the place on the waiting list, from then on. */
   @Id() seatId!: string;
   @Optional() @Id() packId?: string;
   /** The seat of another session that is given back for it. */
@@ -126,7 +126,7 @@ export class RemindOfWebinarSession {}
 
 export class OpenWebinarRoom {}
 
-/** Who was there, as the connections say; said anew it replaces what was said before. */
+/** Participants who were connected; a new list replaces the former. */
 export class RecordWebinarAttendance {
   @Ids({ max: webinarLimits.seats }) participantIds!: string[];
 }

@@ -12,7 +12,7 @@ interface SessionContent {
   readonly roomUrl: string | null;
 }
 
-/** What a seat costs, in cents excl. VAT and hundredths of a percent, and what pays it. */
+/** Price of a seat, in cents excl. VAT and hundredths of a percent, and its payment. */
 export interface SeatPayment {
   readonly payment: WebinarPayment;
   readonly packId: string | null;

@@ -42,7 +42,7 @@ const enrolled = (participantId: string, clientId = 'town') =>
     entryId: null,
     enrolments: [{ id: `of ${participantId}`, participantId }],
   });
-/** What the command itself decides, by a pack; `of` the town where nothing else is said. */
+/** Event of the command itself, paid by a pack; for the town by default. */
 const seatGiven = (
   participantId: string,
   over: Partial<Parameters<typeof events.webinarParticipantsEnrolled>[0]> = {},

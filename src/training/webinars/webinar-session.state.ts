@@ -51,13 +51,13 @@ export const noSession: WebinarSessionState = {
 
 const isOffered = ({ offeredUntil }: WaitingEntry): boolean => offeredUntil !== null;
 
-/** Seats that nobody has and that are kept for nobody. */
+/** Seats that are neither taken nor kept for an offer. */
 export const freeSeats = ({ seats, enrolments, waiting }: WebinarSessionState): number =>
   waiting
     .filter(isOffered)
     .reduce((left, { participantIds }) => left - participantIds.length, seats - enrolments.length);
 
-/** Those who wait come before those who come now. */
+/** People on the waiting list come before new ones. */
 export const isFull = (state: WebinarSessionState): boolean =>
   freeSeats(state) <= 0 || state.waiting.some((entry) => !isOffered(entry));
 
@@ -75,7 +75,7 @@ export const withoutEntry = (state: WebinarSessionState, id: string): WebinarSes
   waiting: state.waiting.filter((entry) => entry.id !== id),
 });
 
-/** What of the free seats is kept for whom: in the order of the list, nobody overtakes those who need more of them. */
+/** Offers free seats in the order of the waiting list: an entry that needs more seats is not overtaken. */
 export const offersIn = (state: WebinarSessionState, now: string): readonly WebinarSessionEvent[] => {
   const { times, status, waiting } = state;
   if (status !== 'open' || !times || now >= times.startsAt) return [];

@@ -25,9 +25,9 @@ interface PersonFacts {
   readonly fault: string | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up for a command. */
 export interface WebinarSessionFacts {
-  /** What a seat costs; null: there is no such webinar, or it is archived. */
+  /** Price of a seat; null: there is no such webinar, or it is archived. */
   readonly webinar: Pick<SeatPayment, 'price' | 'vatRate'> | null;
   readonly parties: readonly PersonFacts[];
   /** Of those whom the command mails: contacts who never entered. */
@@ -45,7 +45,7 @@ type Deciding = Context<WebinarSessionFacts>;
 const mailsSeated = {
   mailsStrangers: (_: WebinarSessionState, __: object, { facts }: Deciding) => facts.strangerIds,
 };
-/** What costs something bounds its mails by itself; giving it back counts. */
+/** Paid seats bound their mails by their cost; giving a seat back counts. */
 const mailsEnrolled = {
   mailsStrangers: (_: WebinarSessionState, __: object, { facts: { webinar, strangerIds } }: Deciding) =>
     webinar?.price === 0 ? strangerIds : [],
@@ -89,7 +89,7 @@ const entryOf = (state: WebinarSessionState, participantId: string, { actor }: G
   state.waiting.filter(isTheirs(actor)).find(({ participantIds }) => participantIds.includes(participantId)) ??
   refuse('webinarEntryUnknown');
 
-/** Whom staff act for they say; customers act for their own client alone. */
+/** Staff name the client that they act for; customers act for their own client alone. */
 const clientOf = ({ actor }: Deciding, named?: string): string => {
   const clientId = actor.kind === 'staff' ? named : actor.clientId;
   if (clientId === undefined || clientId === null) throw fieldRefusal('clientId', 'clientUnknown');
@@ -138,7 +138,7 @@ const paidByOrder = (
   return { payment: 'order', packId: null, signatoryId, ...references } as const;
 };
 
-/** What is free asks for nothing; else a pack pays, or an order that the signatory signs. */
+/** Free seats need no payment; else a pack pays, or an order that the signatory signs. */
 const paymentOf = (paying: Paying, seats: number, context: Deciding): SeatPayment => {
   const { packId, signatoryId } = paying;
   const costs = context.facts.webinar ?? refuse('webinarUnknown');
@@ -162,7 +162,7 @@ const enrol = (
     enrolments: participantIds.map((participantId) => ({ id: context.idFor(participantId), participantId })),
   });
 
-/** Those in whose name nobody asks any more give their seats to the next. */
+/** Removes an entry of the waiting list and offers its seats to the next. */
 const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSessionEvent, now: string) => [
   event,
   ...offersIn(withoutEntry(state, entryId), now),
@@ -178,7 +178,7 @@ const seatGivenBack = (
   ...offersIn(withoutEnrolment(state, enrolmentId), now),
 ];
 
-/** The seat, or a place among those who wait: nobody loses both. */
+/** Gives a free seat that is paid for, else a place on the waiting list. */
 const reserve = (
   state: WebinarSessionState,
   { clientId, participantId, reservedBy: enrolledBy, seatId, packId }: commands.ReserveSeat,
@@ -199,7 +199,7 @@ const reserve = (
   return [events.webinarWaitingListJoined({ ...entry, entryId: seatId }), ...offersIn({ ...state, waiting }, now)];
 };
 
-/** What was reserved: a seat, one that was waited for, or a place among those who wait. */
+/** Gives back a reservation: a seat, one taken from the waiting list, or a place on this list. */
 const giveBack = (state: WebinarSessionState, seatId: string, now: string): readonly WebinarSessionEvent[] => {
   if (state.waiting.some(({ id }) => id === seatId))
     return entryGone(state, seatId, events.webinarWaitingListLeft({ entryId: seatId }), now);
@@ -242,7 +242,7 @@ const customer = ['customer'] as const;
 const system = ['system'] as const;
 const comingStatuses = ['scheduled', 'open'] as const;
 
-/** One date of a webinar, with its seats: who has one, who waits for one (specification §3; features F23, W22, W24). */
+/** Date of a webinar, with its seats and its waiting list (specification §3; features F23, W22, W24). */
 export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts>()('webinarSession', {
   plural: 'webinarSessions',
   initial: noSession,

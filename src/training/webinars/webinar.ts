@@ -1,7 +1,7 @@
 import { record } from '../../kernel/record.js';
 import { WebinarFields } from './webinar.commands.js';
 
-/** What is taught on line (specification §3), kept by staff. */
+/** Webinar on offer (specification §3), kept by staff. */
 export const webinar = record('webinar', {
   plural: 'webinars',
   fields: WebinarFields,

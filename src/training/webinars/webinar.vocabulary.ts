@@ -20,7 +20,7 @@ export const packEndsSoonDays = 30;
 /** Of this many units or fewer left, those who enrol with the pack are told. */
 export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));
 
-/** What a pack still pays, and until when. */
+/** Units left in a pack, and its last day. */
 export interface PackLeft {
   readonly unitsLeft: number;
   readonly expiresOn: string;
@@ -33,7 +33,7 @@ export const packFault = (pack: PackLeft | null, seats: number, now: string): st
   return pack.unitsLeft < seats ? 'webinarQuotaReached' : null;
 };
 
-/** How a seat is paid: not at all, by a unit of a pack, or by an order that somebody signs. */
+/** Payment of a seat: none, a unit of a pack, or an order to sign. */
 export const webinarPayments = ['free', 'pack', 'order'] as const;
 export type WebinarPayment = (typeof webinarPayments)[number];
 

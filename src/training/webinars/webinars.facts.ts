@@ -38,7 +38,7 @@ const usedOf = async (
   return rows[0]?.used ?? 0;
 };
 
-/** What a pack of the client still pays, the seat of another session aside that is given back. */
+/** Units that a pack of the client still has; the seat of another session that is given back is not counted. */
 export const packOf = async (
   tools: Pick<FactsTools, 'db' | 'load'>,
   packId: string | undefined,
@@ -51,7 +51,7 @@ export const packOf = async (
   return { unitsLeft: grant.units - (await usedOf(tools, packId, insteadOf)), expiresOn: grant.expiresOn };
 };
 
-/** Whom the command is for: staff name the client of somebody who calls, or one of those who wait; a path its own. */
+/** Client of the command: staff name that of a caller, or one on the waiting list; a path names its own. */
 const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
   if (actor.kind !== 'staff' && actor.kind !== 'system') return actor.clientId;
   const [participantId = ''] = textsIn(body, 'participantId');
@@ -60,7 +60,7 @@ const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
   return textsIn(body, 'clientId')[0] ?? entry?.clientId ?? null;
 };
 
-/** Who sits there by the command, or does so no longer; of an offer that is taken, all whom it names. */
+/** People whom the command seats or unseats; of an accepted offer, all people in it. */
 const seatedBy = ({ command, body, state }: FactsRequest): readonly string[] => {
   const named = textsIn(body, 'participantId', 'replacementId');
   if (command !== 'AcceptSeatOffer' || !isSession(state)) return named;

@@ -27,7 +27,7 @@ const subject = {
     participants: texts,
     enrolled_by: texts,
     waiting: texts,
-    /** Who sits in it, or did, and enrolled nobody: many of them have no account. */
+    /** Present and former participants who enrolled no one themselves: many of them have no account. */
     guests: texts,
   }),
 };
@@ -50,7 +50,7 @@ export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
     );
     return rows[0];
   },
-  /** Of customers: staff who enrol somebody that calls see the session in their list. */
+  /** Customers only: staff who enrol a caller see the session in their list. */
   recipients: async (ids: readonly string[]) => (await recipientsOf(db, ids)).filter(({ side }) => side === 'customer'),
   publicUrl: () => service(Config).publicUrl,
   hasRoom: (kept: string | null) => service(Rooms).isThere(kept),
@@ -68,7 +68,7 @@ const these =
   () =>
     ids;
 
-/** What the calendars of these readers are to do with the session: only those who sit or sat in it have it there. */
+/** Change to the calendars of these recipients: only present and former participants have the session there. */
 interface Line extends Mail<Subject, Lookups> {
   readonly calendar?: 'in' | 'out';
 }
@@ -81,7 +81,7 @@ const mails = mailsAbout<Subject, Lookups, Line>()({
     return {
       args: { title: title[language] },
       dates: { startsAt },
-      // whoever gave their seat to another has nothing left to do there
+      // a person who gave their seat to another gets no link
       ...(template !== 'webinarParticipantReplaced' && {
         link: guests.includes(personId) ? seatLink(id, personId) : `/webinaires/subscribe/${webinarId}/${id}`,
       }),
@@ -99,13 +99,13 @@ const roomMails = mailsAbout<Subject, Lookups>()({
   }),
 });
 
-/** Those who take part, who enrolled them and who wait are told what concerns them (default G40; specification §9). */
+/** Mails to participants, to people who enrolled them and to the waiting list (default G40; specification §9). */
 export const webinarMails = reaction<Lookups>()(
   'webinarMails',
   { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment } }) => {
-      // whoever refuses to sign gives the seat back
+      // a signatory who refuses to sign gives the seat back
       const said = { actorToo: true, ...(payment === 'order' && { template: 'webinarSeatOrdered' }) };
       return [
         { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },

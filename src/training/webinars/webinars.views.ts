@@ -110,7 +110,7 @@ export interface WebinarSessionView
   readonly packs: readonly UsablePack[];
   /** Contacts whom the asker may enrol. */
   readonly people: readonly Choice[];
-  /** What an order of their client must name. */
+  /** References that an order of their client must name. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;
     readonly services: readonly { readonly code: string; readonly label: string; readonly needsCommitment: boolean }[];
@@ -152,7 +152,7 @@ export class WebinarSessionFilter {
   @Optional() @YesNo() isFree?: boolean;
   /** Seats of it are offered to the asker's client. */
   @Optional() @YesNo() offered?: boolean;
-  /** It was held with people in it, and nobody has said who was there. */
+  /** The session was held with participants, and their attendance is not recorded. */
   @Optional() @YesNo() toRecord?: boolean;
 }
 
@@ -201,7 +201,7 @@ export interface WebinarPackListRow extends ShownBy<typeof webinarPackShown> {
   readonly standing: WebinarPackStanding;
 }
 
-/** One line of what a pack paid. */
+/** Line of the uses of a pack. */
 export interface PackUse {
   readonly id: string;
   readonly sessionId: string;
