@@ -8,7 +8,7 @@ import { homeRoutes, statementRoutes } from './home/home.routes.js';
 import { routesAt } from './kit/page/entry.js';
 import { entries } from './wings.js';
 
-/** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
+/** Every page of the portal: open ones, then those behind the guard; unknown addresses go to the legacy site. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

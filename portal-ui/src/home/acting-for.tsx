@@ -7,7 +7,7 @@ import { addressFor } from '../customers/session/client-address.js';
 import { Card, MoreLink } from './home.cards.js';
 import { useWaitingAt } from '../kit/page/waiting-at.js';
 
-/** Somebody of several clients sees for which one they act here, what waits at the others, and how to change it (features F59). */
+/** For a person with several clients: the present one, work waiting at the others, and the change (features F59). */
 export const ActingFor = ({ me }: { readonly me: MeView }) => {
   const { t } = useTranslation();
   const waiting = useWaitingAt(me);

@@ -2,7 +2,7 @@ import { get } from '@guichet/ui-common/net/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { CarouselView } from '../../../src/publishing/carousel/carousel-slides.views.js';
 
-/** What this person is shown now; where it cannot be had the home does without. */
+/** Slides for this person; the home does without them when the request fails. */
 export const carouselQuery = queryOptions({
   queryKey: ['carousel'],
   queryFn: async ({ signal }) => (await get<CarouselView>('/api/carousel', {}, signal)).data,

@@ -27,7 +27,7 @@ const Dot = ({ isShown }: { readonly isShown: boolean }) => (
   />
 );
 
-/** Pause first, so that whoever comes by keyboard may stop it at once; then one by one, or any of them. */
+/** Pause first, so that keyboard users may stop it at once; then one by one, or any of them. */
 export const CarouselControls = ({ slides, rotation }: ControlsProps) => {
   const { t } = useTranslation();
   const { place, isPlaying, show, togglePlaying } = rotation;

@@ -37,7 +37,7 @@ const SlideLink = ({ slide: { link, opensNewPage }, children }: SlideLinkProps) 
   );
 };
 
-/** Its frame keeps its proportions, whatever the image: nothing moves when it arrives. */
+/** The frame keeps its proportions for any image, so that nothing moves when the image arrives. */
 const Slide = ({ slide }: { readonly slide: ShownSlide }) => {
   const { address, alt, width, height } = slide.image;
   return (

@@ -15,7 +15,7 @@ import { listAddress, TicketSum } from './home.sum.js';
 import { Todo } from './home.todo.js';
 
 const waiting = { waitingForMe: true };
-/** What waits for the reader stands above already. */
+/** tickets that wait for the reader are shown above */
 const others = { waitingForMe: false };
 
 const CustomerHome = ({ me }: { readonly me: MeView }) => {

@@ -39,7 +39,7 @@ const WaitingOf = ({ cards }: { readonly cards: readonly Waiting[] }) => {
   return cards.map((Card, place) => (isError || (data?.[place] ?? 0) > 0) && <Card key={place} />);
 };
 
-/** What waits for this person besides tickets; nothing is drawn where nothing does. */
+/** Work other than tickets that waits for this person; nothing is drawn without any. */
 export const Todo = ({ me }: { readonly me: MeView }) => {
   const { data: offers = [] } = useQuery({
     ...delegationsQuery,

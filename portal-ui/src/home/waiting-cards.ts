@@ -30,7 +30,7 @@ import { SurveysToAnswer } from '../publishing/surveys/surveys-to-answer.js';
 import { ReportsToValidate } from '../services/interventions/reports-to-validate.js';
 import type { Waiting } from '../kit/page/waiting-card.js';
 
-/** What may wait for a contact: reports that silence accepts and signatures first, then seats and times to choose, then what runs out or is begun. */
+/** Cards for a contact: silent acceptances and signatures first, then seats and times, then expiries and courses. */
 export const waitingForContacts: readonly Waiting[] = [
   ReportsToValidate,
   ReturnedFilingSetups,

@@ -64,7 +64,7 @@ export const ofShown =
     appointment: holders.find((holder) => holder.holderId === holderId)?.appointments,
   });
 
-/** Who waits the longest for an answer. */
+/** Initial values: the holder who has waited longest for an answer. */
 export const firstToAnswer = (order: CertificateOrderView): Values => {
   const [first] = [...proposed(order), ...declinable(order)];
   return first ? { holderId: first.holderId } : {};
@@ -131,6 +131,6 @@ const Appointment = ({
   );
 };
 
-/** What is proposed and what is fixed, holder by holder. */
+/** Proposed and fixed appointments, holder by holder. */
 export const AppointmentList = ({ order }: { readonly order: CertificateOrderView }) =>
   declinable(order).map((holder) => <Appointment key={holder.holderId} order={order} holder={holder} />);

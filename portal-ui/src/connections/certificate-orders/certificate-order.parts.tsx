@@ -14,7 +14,7 @@ export const useHolderName = () => {
     [firstName, lastName].filter(Boolean).join(' ') || t('common:forgotten');
 };
 
-/** What is known of a holder, and how far they are. */
+/** Data of a holder, with their progress. */
 export const HolderFacts = ({ holder }: { readonly holder: CertificateHolderView }) => {
   const { t } = useTranslation();
   const { taxId, email, role, sharedDesk, appointmentAt, appointmentPlace, issuedOn, endsOn } = holder;

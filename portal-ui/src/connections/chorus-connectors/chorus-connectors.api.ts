@@ -23,7 +23,7 @@ export const chorusChoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<ChorusChoices>(`/api/${name}/choices`, {}, signal)).data,
 });
 
-/** What the platform says of a structure; nothing is kept of an answer that it did not give. */
+/** Structure as the platform knows it; a failed answer is not cached. */
 export const chorusStructureQuery = (siret: string) =>
   queryOptions({
     queryKey: [name, 'structure', siret],

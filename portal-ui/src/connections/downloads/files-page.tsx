@@ -14,7 +14,7 @@ import { DownloadButton } from './download-button.js';
 
 const languageOf = (given: Given): Language => languages.find((each) => each === given.language) ?? 'fr';
 
-/** Long, and read by nobody: both ends are shown, all of it is copied. */
+/** A checksum is long: both ends are shown, and the button copies all of it. */
 const Checksum = ({ sha256 }: Pick<DownloadListRow, 'sha256'>) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
     <Box component="code" title={sha256} sx={{ whiteSpace: 'nowrap', fontSize: 12 }}>

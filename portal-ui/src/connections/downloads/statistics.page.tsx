@@ -21,7 +21,7 @@ const useChoices = (): DownloadChoices | undefined =>
     queryFn: async ({ signal }) => (await get<DownloadChoices>(`${path}/choices`, {}, signal)).data,
   }).data;
 
-/** What the rows of the filter come to. */
+/** Totals of the rows that match the filter. */
 const Totals = () => {
   const { t, i18n } = useTranslation();
   const { filter } = useList({ sort, pageSize: 30 });

@@ -30,7 +30,7 @@ const faultOf = (name: string, bytes: Uint8Array): CertificateFault | undefined 
   return base64(bytes).length > electronicCertificateLimits.file ? 'certificateUnreadable' : undefined;
 };
 
-/** Reads a `.cer` file here: whoever chose it sees whose it is and how long it lasts before they send it. */
+/** Reads a `.cer` file in the browser: its holder and its end are shown before it is sent. */
 export const CerControl = ({ id, describedBy, onChange }: ControlProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,4 +1,4 @@
-/** What a certificate says in its first fields, read without sending it: DER, or the same in PEM. */
+/** First fields of a certificate, read in the browser: DER, or the same in PEM. */
 export interface CerReading {
   /** Common name of its subject. */
   readonly name: string;

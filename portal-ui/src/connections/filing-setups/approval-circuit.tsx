@@ -23,7 +23,7 @@ interface ApproverProps {
   /** With its place, for who does not see where it stands. */
   readonly label: string;
   readonly value: unknown;
-  /** Words of nobody; a holder there must be. */
+  /** Label of the empty choice; absent: a holder is required. */
   readonly none?: string;
   readonly people: Approvers;
   readonly onChange: (id: unknown) => void;

@@ -32,7 +32,7 @@ const ownInputs = (kind: FilingKind): readonly Input[] =>
         { source: 'circuits', kind: 'rows', fields: [], required: true, wide: true, group: 'circuits' },
       ];
 
-/** What each form asks, in its order. */
+/** Inputs of each form, in order. */
 export const filingInputs = (kind: FilingKind, people: readonly Person[], isCorrection: boolean): readonly Input[] => [
   { source: 'contactId', kind: 'person', people, hint: true, required: true, wide: true, ...user },
   { source: 'email', kind: 'text', type: 'email', required: true, ...user },
@@ -55,7 +55,7 @@ export const cardOf = (people: readonly Person[], id: unknown): Values => {
 
 const oneStep = { holderId: '', delegateId: '' };
 
-/** What the form begins with: the card of who fills it in, and what is registered of the client; else what is corrected. */
+/** Initial values: the setup to correct, or else the asker’s card and the client’s registered data. */
 export const filingStart = (
   { people, siren, department }: FilingSetupChoices,
   corrected: FilingSetupView | undefined,

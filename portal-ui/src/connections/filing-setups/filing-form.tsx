@@ -32,7 +32,7 @@ const sendings = {
 
 const Person = basicControls.person;
 
-/** Who is chosen brings how to reach them; steps say what their holders sign with. */
+/** A chosen person fills in their contact data; steps show the certificates of their holders. */
 const controlsOf = (approvers: FilingSetupChoices['people'], filled: (id: unknown) => void): Controls => ({
   ...basicControls,
   rows: (props: ControlProps) => <CircuitsControl {...props} people={approvers} />,

@@ -30,7 +30,7 @@ export const currentQuery = (kind: FilingKind) =>
     range: [0, 0],
   });
 
-/** What a form begins with, and whether the reader may send it. */
+/** Choices and initial values of a form, and whether the reader may send it. */
 export const filingChoicesQuery = queryOptions({
   queryKey: [name, 'choices'],
   queryFn: async ({ signal }) => (await get<FilingSetupChoices>(`/api/${name}/choices`, {}, signal)).data,

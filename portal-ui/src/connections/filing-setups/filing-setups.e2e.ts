@@ -1,7 +1,7 @@
 import { choosePerson } from '../../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-/** What stands at the customer's, if anything does. */
+/** Id of the customer's current setup, if there is one. */
 const currentIn = (rows: unknown): string | undefined => {
   const [first]: unknown[] = Array.isArray(rows) ? rows : [];
   const id: unknown = Reflect.get(Object(first), 'id');

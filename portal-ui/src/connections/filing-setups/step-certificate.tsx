@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { SigningCertificate } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 
-/** What the holder of a step signs with, and the way to a certificate where there is none to last. */
+/** Certificate of the holder of a step, and the way to a new one where it is missing or ends soon. */
 export const StepCertificate = ({ certificate }: { readonly certificate: SigningCertificate }) => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ export const declarationPath = ({ id }: Pick<SocialDeclarationListRow, 'id'>): s
 /** Where a form is filled in that corrects another one. */
 export const correctionPath = ({ id }: Pick<SocialDeclarationListRow, 'id'>): string => `/mesdsn/add?corrects=${id}`;
 
-/** What the form begins with, and whether the reader may send it. */
+/** Initial values of the form, and whether the reader may send it. */
 export const declarationChoicesQuery = queryOptions({
   queryKey: ['social-declarations', 'choices'],
   queryFn: async ({ signal }) =>

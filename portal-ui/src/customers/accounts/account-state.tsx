@@ -4,7 +4,7 @@ import type { AccountStateView } from '../../../../src/customers/sign-in/sign-in
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { accountTones } from '../../../../src/customers/sign-in/account-acts.vocabulary.js';
 
-/** How somebody's access stands, in two words. */
+/** State of a person's access, in two words. */
 export const AccountStateChip = ({ account: { state, sentAt } }: { readonly account: AccountStateView }) => {
   const { t } = useTranslation();
   const sent = sentAt === null ? '' : date(sentAt);

@@ -6,8 +6,8 @@ import type { AccountStateView } from '../../../../src/customers/sign-in/sign-in
 const isNew = ({ createdAt }: ContactListRow): boolean => Date.now() - Date.parse(createdAt) < 60_000;
 
 /**
- * How the access of the contacts of a list stands. Who was registered a moment ago is invited in the next one: until then
- * it is asked again.
+ * State of access of the contacts in a list. Contacts registered a moment ago are invited shortly after: until then the
+ * query is repeated.
  */
 export const accountStatesQuery = (contacts: readonly ContactListRow[]) => {
   const ids = contacts.filter(({ role }) => role !== 'accountless').map(({ id }) => id);

@@ -58,7 +58,7 @@ export const leavingQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What a mailed link is about; asked once, since using it makes it void. */
+/** Subject of a mailed link; asked once, since using it makes it void. */
 export const emailChangeQuery = (token: string) =>
   queryOptions({
     queryKey: ['contacts', 'email-change', token],

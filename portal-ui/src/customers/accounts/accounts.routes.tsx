@@ -34,7 +34,7 @@ export const accountsRoutes: RouteObject[] = [
   },
 ];
 
-/** From the mails about a new log-in address: whoever reads the mailbox need not be connected. */
+/** From the mails about a new log-in address: its reader need not be connected. */
 export const emailChangeRoutes: RouteObject[] = [
   {
     path: '/login/email',

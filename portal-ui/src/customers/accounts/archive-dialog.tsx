@@ -26,7 +26,7 @@ interface ArchiveDialogProps {
 
 const ticketsShown = 6;
 
-/** Chosen where nobody takes over. */
+/** Choice of no successor. */
 const nobody = 'nobody';
 
 const choiceOf = (chosen: string): object => {
@@ -63,7 +63,7 @@ const pathOf: Readonly<Partial<Record<LeftKind, (id: string) => string>>> = {
   intervention: (id) => `/devalint/${id}`,
 };
 
-/** What else waits for them, and passes to who takes over (wish W5). */
+/** Other open work of the contact, which passes to the successor (wish W5). */
 const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   const { t } = useTranslation();
   const unseen = waitingCount - waiting.length;

@@ -21,7 +21,7 @@ interface CallbackCodeCardProps {
 const codeNeeded: FormCheck<{ callbackCode: string }> = ({ callbackCode }) =>
   Object.fromEntries(callbackCode.trim() === '' ? [['callbackCode', { code: 'required', args: {} }]] : []);
 
-/** The code that tells the phone server who calls: only he himself reads it (defaults G34). */
+/** The code by which the phone server recognises a caller: only its owner reads it (defaults G34). */
 export const CallbackCodeCard = ({ contact, onDone }: CallbackCodeCardProps) => {
   const { t } = useTranslation();
   const withdraw = useCommand();

@@ -6,15 +6,15 @@ import { SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../../kit/form/form-section.js';
 
 interface CardFieldsProps {
-  /** His own card: the browser may fill in what it knows of him (check 13). */
+  /** The reader's own card: the browser may fill in their data (check 13). */
   readonly own?: boolean;
   /** Without an account, no address is needed. */
   readonly emailRequired: boolean;
-  /** Whoever revises a department's cards does not move people out of it. */
+  /** People who revise a department's cards may not move contacts out of it. */
   readonly serviceFixed?: boolean;
 }
 
-/** Who a contact is, how he is reached, what he works on (specification §3, contact form state). */
+/** Identity, contact data and workstation of a contact (specification §3, contact form state). */
 export const CardFields = ({ own = false, emailRequired, serviceFixed = false }: CardFieldsProps) => {
   const { t } = useTranslation();
   const label = (field: string): string => t(`contacts:fields.${field}`);

@@ -16,7 +16,7 @@ interface ChangeStructuresProps {
   readonly onDone: (words: string) => void;
 }
 
-/** Those that he is kept to, closed ones among them, so that they can be unticked. */
+/** Structures on offer, with closed ones to which the contact is limited, so that they can be unticked. */
 const offered = ({ structures }: ContactView, choices: ContactChoices) => [
   ...choices.structures,
   ...structures.filter(({ id }) => !choices.structures.some((one) => one.id === id)),

@@ -26,7 +26,7 @@ const NameCell = ({ row }: { readonly row: ContactListRow }) => {
   );
 };
 
-/** His department, and the structures that he is kept to. */
+/** Department of the contact, and the structures to which they are limited. */
 const ServiceCell = ({ row: { service, structures } }: { readonly row: ContactListRow }) => (
   <>
     <RowLine>{service}</RowLine>
@@ -63,7 +63,7 @@ interface Acting {
   readonly onRestore: (row: ContactListRow) => void;
 }
 
-/** One is a button, several are a menu; rights are given on a page of their own. */
+/** A single act is a button, several are a menu; rights are given on a page of their own. */
 const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactListRow }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactLis
   );
 };
 
-/** What a list of contacts shows, and what may be done with each. */
+/** Columns of a list of contacts, with the acts of each row. */
 export const useContactColumns = (
   acts: boolean,
   /** Undefined: the reader has no part in how others come in. */

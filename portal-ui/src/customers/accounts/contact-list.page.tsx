@@ -64,7 +64,7 @@ const Views = () => {
   );
 };
 
-/** What a form hands over when it leads back here. */
+/** Message that a form passes when it leads back here. */
 const doneOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string'
     ? state.done

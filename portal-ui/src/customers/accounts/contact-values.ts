@@ -109,9 +109,9 @@ export const cardCommand = (values: CardValues): object => {
   return filled({ ...card, function: values.function, workstation, operatingSystem });
 };
 
-/** Whoever has no account has no use for rights. */
+/** Contacts without an account have no rights. */
 export const rightsCommand = ({ role, ...rights }: RightsValues): object =>
   role === 'accountless' ? { role } : filled({ role, ...rights });
 
-/** Somebody of another client who acts for this one too: rights are given here, the card is kept there. */
+/** A contact of another client who acts for this one too: rights are given here, the card is kept there. */
 export const isOfAnother = ({ clientId, rightsClientId }: ContactView): boolean => clientId !== rightsClientId;

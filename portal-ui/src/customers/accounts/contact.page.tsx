@@ -25,7 +25,7 @@ import { CreateContact } from './create-contact.js';
 import { RestoreDialog } from './restore-dialog.js';
 import { ReviseCard } from './revise-card.js';
 
-/** Why somebody's card is closed to him is said on the card, not by a form that will be refused. */
+/** The card of a disabled contact says why it is closed, instead of a form that would be refused. */
 const Disabled = ({ contact }: { readonly contact: ContactView }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ const Structures = ({ choices }: { readonly choices: ContactChoices }) => {
   return role === 'user' && <StructuresField structures={choices.structures} />;
 };
 
-/** `/interlocutor/contact/edit`: a new contact; who may be the same person is shown before he is saved. */
+/** `/interlocutor/contact/edit`: a new contact; possible duplicates are shown before saving. */
 export const CreateContact = ({ choices }: { readonly choices: ContactChoices }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

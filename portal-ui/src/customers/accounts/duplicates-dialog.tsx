@@ -2,7 +2,7 @@ import type { DuplicateParts } from '@guichet/ui-common/customers/duplicates-dia
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 
-/** What the portal draws in the dialog of duplicates. */
+/** Links of the portal in the dialog of duplicates. */
 export const duplicateParts: DuplicateParts = {
   link: (contactId, words) => (
     <MuiLink component={Link} to={`/interlocutor/contact/edit/${contactId}`}>

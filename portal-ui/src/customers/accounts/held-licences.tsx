@@ -39,7 +39,7 @@ const cells: Readonly<Record<string, Cell>> = {
   state: stateOf,
 };
 
-/** What the client may use, as the provider's catalogue says. */
+/** Licences of the client, from the provider's catalogue. */
 export const HeldLicences = () => {
   const { t } = useTranslation();
   const { data, isFetching } = useQuery({

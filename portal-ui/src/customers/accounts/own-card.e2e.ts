@@ -4,7 +4,7 @@ import { grownStale } from '../../../../test/e2e/identity.js';
 // a proof that has grown old, and a wrong password, are refused
 test.use({ expectedNoise: [/40[013]|409|422|429/] });
 
-/** Whoever finds an open page cannot have the links to a new password sent to himself (issue 4 §2). */
+/** Links to a new password cannot be diverted from a session left open (issue 4 §2). */
 test.describe('a new number on one’s own card, some minutes after the last proof', () => {
   const number = `06 39 98 ${String(Date.now()).slice(-4, -2)} ${String(Date.now()).slice(-2)}`;
 

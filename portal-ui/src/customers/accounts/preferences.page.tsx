@@ -157,7 +157,7 @@ const ClientPreferences = () => {
   );
 };
 
-/** `/interlocutorprofil/userprefs`: what a person sets for himself, everywhere and on this device. */
+/** `/interlocutorprofil/userprefs`: personal settings, for all devices and for this one. */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();

@@ -23,7 +23,7 @@ interface ReviseCardProps {
   readonly onDone: (words: string) => void;
 }
 
-/** What tells a person from another, where it is new: the rest was compared when it was saved. */
+/** Changed fields that identify a person: only these are checked for duplicates again. */
 const changesOf = (start: CardValues, { email, mobile, firstName, lastName }: CardValues): object =>
   filled({
     ...(email === start.email ? {} : { email }),

@@ -20,7 +20,7 @@ import type { RangeRightsValue } from './contact-values.js';
 
 const isRights = (value: unknown): value is readonly RangeRightsValue[] => Array.isArray(value);
 
-/** One line for each range that the client has, one box for each right (specification §6). */
+/** A line for each range of the client, with a box for each right (specification §6). */
 const ProductRights = ({ ranges }: { readonly ranges: readonly Choice[] }) => {
   const { t } = useTranslation();
   const { field } = useController({ name: 'productRights' });

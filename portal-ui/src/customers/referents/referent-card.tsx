@@ -16,7 +16,7 @@ interface ReferentCardProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Who answers for a topic, who stands in, since when, and what may be changed. */
+/** Holder of a topic, substitute, first day, and the changes that are allowed. */
 export const ReferentCard = ({ assignment, onChange }: ReferentCardProps) => {
   const { t } = useTranslation();
   const roleText = useRoleText();

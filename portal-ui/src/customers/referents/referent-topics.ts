@@ -1,7 +1,7 @@
 import { referentTopics, type ReferentTopic } from '../../../../src/customers/referents/referent.vocabulary.js';
 import type { ReferentAssignmentView } from '../../../../src/customers/referents/referents.views.js';
 
-/** Somebody who held a role until a day. */
+/** Former holder of a role, with the last day. */
 export interface PastHolder {
   readonly key: string;
   readonly name: string | null;

@@ -24,7 +24,7 @@ import { referentChoicesQuery, referentsQuery, vacantRolesQuery } from './refere
 import { useRoleText, Validity } from './referents.parts.js';
 import { VacantRoles } from './vacant-roles.js';
 
-/** What the person is doing. */
+/** Dialog that is open. */
 type Doing =
   | { readonly what: 'assign'; readonly role: VacantRoleView | null }
   | { readonly what: Change; readonly assignment: ReferentAssignmentView };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { vacantRolesQuery } from './referents.api.js';
 
-/** How many roles have no holder, beside the entry that leads to them; for those who may name somebody. */
+/** Number of roles without a holder, beside the entry that leads to them; for people who may assign them. */
 export const VacantBadge = () => {
   const { t } = useTranslation();
   const { data } = useQuery(vacantRolesQuery);

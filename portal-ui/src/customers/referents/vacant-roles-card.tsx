@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { vacantRolesQuery } from './referents.api.js';
 import { VacantRoles } from './vacant-roles.js';
 
-/** On the client's home, for those who may name somebody: roles without a holder, and the way to fill them. */
+/** On the client's home, for people who may assign roles: roles without a holder, and the way to fill them. */
 export const VacantRolesCard = () => {
   const { t } = useTranslation();
   const { data } = useQuery(vacantRolesQuery);

@@ -46,7 +46,7 @@ const Choice = ({ view, clientId, onDone }: DefaultAdministratorProps) => {
   );
 };
 
-/** Whom the organisation's requests for rights go to, and the choice of another one. */
+/** Receiver of the organisation's requests for rights, and the choice of another one. */
 export const DefaultAdministrator = (props: DefaultAdministratorProps) => {
   const { t } = useTranslation();
   const { view } = props;

@@ -48,7 +48,7 @@ const factsOf = (delegation: DelegationListRow, t: TFunction): readonly Fact[] =
   ];
 };
 
-/** What the receiver did with the powers. */
+/** Acts of the receiver under the delegation. */
 const Acts = ({ id, receiver }: DelegationListRow) => {
   const { t } = useTranslation();
   const { data } = useQuery(delegationActsQuery(id));
@@ -75,7 +75,7 @@ interface DelegationCardProps {
   readonly onDone: (words: string) => void;
 }
 
-/** One delegation: what, to whom, how long, what one may do about it, and its log. */
+/** Card of a delegation: powers, receiver, duration, possible acts, and its log. */
 export const DelegationCard = ({ delegation, onDone }: DelegationCardProps) => {
   const { t } = useTranslation();
   const sending = useCommand();

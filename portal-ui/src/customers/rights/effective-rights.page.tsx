@@ -117,7 +117,7 @@ const Answers = ({ answers, view }: AnswersProps) => (
   </Box>
 );
 
-/** What somebody may do is read at once; what he may not, by whoever asks for it. */
+/** Rights held are shown at once, refused ones on request. */
 const AllAnswers = ({ view }: Pick<AnswersProps, 'view'>) => {
   const { t } = useTranslation();
   const granted = view.answers.filter(({ allowed }) => allowed);

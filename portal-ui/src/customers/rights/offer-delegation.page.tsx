@@ -16,7 +16,7 @@ import { delegationOfferQuery, rightsChoicesQuery } from './rights.api.js';
 const today = dayOf(new Date().toISOString());
 const list = '/interlocutor/defadmin';
 
-/** What the powers may be limited to; where there is nothing, it is not asked. */
+/** Limits of the powers; an input without choices is left out. */
 const limit = <Source extends string>(source: Source, choices: readonly Choice[] = []): readonly InputSpec<Source>[] =>
   choices.length === 0 ? [] : [{ source, kind: 'choices', hint: true, wide: true, group: 'what', ...among(choices) }];
 
@@ -49,7 +49,7 @@ const inputsOf = ({ receivers, powers, ranges, structures }: Offered, t: TFuncti
   { source: 'message', kind: 'longText', rows: 3, max: 500, wide: true, group: 'when' },
 ];
 
-/** Who lends nothing but their signature does so to be away. */
+/** A person who can lend only their signature does so for an absence. */
 const administersNothing = ({ powers }: DelegationOffer): boolean => powers.every((power) => power === 'signatures');
 
 const OfferForm = (offered: Offered) => {

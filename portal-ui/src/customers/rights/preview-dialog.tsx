@@ -24,7 +24,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who gains and who loses what, before it is sent (features F53). */
+/** Rights gained and lost by each contact, before sending (features F53). */
 export const PreviewDialog = ({ changes, choices, onSent, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { rightFlags, type RightsOfContact } from '../../../../src/customers/acco
 import type { RightsChoices } from '../../../../src/customers/rights/rights.views.js';
 import { withFunction, withProductRights, withProfile } from './rights-draft.js';
 
-/** One column of the matrix: a right that each contact has or has not. */
+/** Column of the matrix: a right that each contact has or has not. */
 export interface RightsColumn {
   readonly key: string;
   /** Id of the group of columns that it stands in: a product range, or none. */

@@ -6,13 +6,13 @@ import {
 } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow } from '../../../../src/customers/rights/rights.views.js';
 
-/** A contact as he was last read, and what he is to have. */
+/** Contact as last read, with the rights to be given. */
 interface DraftedRights {
   readonly row: ContactRightsRow;
   readonly after: RightsOfContact;
 }
 
-/** Rights that were changed and not sent yet, by contact: they outlive the page and the filter that showed him. */
+/** Unsent changes of rights, by contact: they outlive the page and the filter that showed the contact. */
 export type Draft = Readonly<Record<string, DraftedRights>>;
 
 export const rightsOf = (row: RightsOfContact): RightsOfContact => ({
@@ -37,7 +37,7 @@ export const drafted = (draft: Draft, row: ContactRightsRow, after: RightsOfCont
   return changed(row, after) ? { ...others, [row.id]: { row, after } } : former ? others : draft;
 };
 
-/** What a contact has on the page: as drafted, else as he has it. */
+/** Rights of a contact on the page: the drafted ones, else the present ones. */
 export const shownRights = (draft: Draft, row: ContactRightsRow): RightsOfContact =>
   draft[row.id]?.after ?? rightsOf(row);
 
@@ -45,13 +45,13 @@ export const shownRights = (draft: Draft, row: ContactRightsRow): RightsOfContac
 export const refreshed = (draft: Draft, rows: readonly ContactRightsRow[]): Draft =>
   rows.reduce((next, row) => (next[row.id] ? drafted(next, row, shownRights(next, row)) : next), draft);
 
-/** What is left of a draft when these were sent. */
+/** Draft without the contacts whose changes were sent. */
 export const without = (draft: Draft, ids: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.includes(id)));
 
 export interface PreviewedChange extends RightsChange, DraftedRights {}
 
-/** Who gains and who loses what, by name. */
+/** Changes in the draft, sorted by name. */
 export const previewed = (draft: Draft): readonly PreviewedChange[] =>
   Object.values(draft)
     .map(({ row, after }) => ({ row, after, ...changeOfRights(row, after) }))

@@ -52,7 +52,7 @@ const List = ({
     </Box>
   );
 
-/** What somebody gains and loses, each kind in one line. */
+/** Rights that a contact gains and loses, each kind in one line. */
 export const ChangeList = ({ gained, lost, named }: ChangeListProps) => {
   const { t } = useTranslation();
   const worded = (list: readonly RightHeld[]) => list.map((held) => wordsOfRight(t, held, named));

@@ -60,7 +60,7 @@ export interface RightsWanted extends RightsOfContact {
   readonly revision: string;
 }
 
-/** One command for each contact; their results come back row by row, and reads wait for what was written. */
+/** Sends a command for each contact; results come back row by row, and later reads wait for the writes. */
 export const changeRights = async (changes: readonly RightsWanted[]): Promise<RightsChangesView> => {
   const answer = await request('/api/contact-rights/changes', { method: 'POST', body: { changes } });
   const view = parseJson<RightsChangesView>(await answer.text());
@@ -74,7 +74,7 @@ export const profilesQuery = queryOptions({
     (await get<readonly ProfileListRow[]>('/api/profiles', { range: [0, 99], sort: ['name', 'ASC'] }, signal)).data,
 });
 
-/** What a profile may name of the side menu. */
+/** Entries of the side menu that a profile may name. */
 export const menuEntriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['menus', 'entries', language],

@@ -42,7 +42,7 @@ const filtersOf = (choices: RightsChoices | undefined): readonly FilterSpec[] =>
 
 interface Results {
   readonly answers: readonly RightsChangeResult[];
-  /** Whom they are about, as they were sent. */
+  /** Contacts of the answers, as they were sent. */
   readonly named: readonly ContactRightsRow[];
 }
 
@@ -53,7 +53,7 @@ export const Component = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const [facet, setFacet] = useState(() => facetOf(search.get('view')));
-  /** One contact alone: his card leads here. */
+  /** A single contact, whose card leads here. */
   const only = search.get('contact');
   const { filter, sort, page, range, change } = useList(defaults);
   const { data: choices, error: choicesError } = useQuery(rightsChoicesQuery);
@@ -78,7 +78,7 @@ export const Component = () => {
   const changeRow = (row: ContactRightsRow, after: RightsOfContact): void => setDraft(drafted(draft, row, after));
   const changeSelected = (apply: (rights: RightsOfContact) => RightsOfContact): void =>
     setDraft(selected.reduce((next, row) => drafted(next, row, apply(shownRights(next, row))), draft));
-  /** Those of the draft as they are now, whatever page they are on: what somebody changed meanwhile is in the preview. */
+  /** Reads the drafted contacts again, also from other pages: changes by other people appear in the preview. */
   const preview = async (): Promise<void> => {
     const rowsNow = await rightsOfContacts(Object.keys(draft)).catch(() => []);
     setDraft((drawn) => refreshed(drawn, rowsNow));

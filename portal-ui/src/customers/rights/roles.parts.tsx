@@ -34,7 +34,7 @@ export const Facets = ({ facet, onChange }: FacetsProps) => {
   );
 };
 
-/** What became of each change, refusals in words. */
+/** Result of each change, refusals in words. */
 export const RightsResults = ({
   results,
   rows,

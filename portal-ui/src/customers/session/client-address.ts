@@ -4,7 +4,7 @@ const prefix = /^\/c\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/;
 /** The client that an address names; null where it names none. */
 export const clientOf = (path: string): string | null => prefix.exec(path)?.[1] ?? null;
 
-/** The path that the specification names, whoever the client is. */
+/** The path that the specification names, the same for every client. */
 export const withoutClient = (path: string): string => path.replace(prefix, '').replace(/^(?!\/)/, '/');
 
 export const basenameOf = (clientId: string | null): string => (clientId === null ? '/' : `/c/${clientId}`);

@@ -11,7 +11,7 @@ const nameClient = async (page: Page): Promise<void> => {
 };
 
 test.describe('a client connects as itself', () => {
-  // whoever is not connected finds out by asking
+  // the page asks whether the visitor is connected, and gets a refusal
   test.use({ expectedNoise: [/40[139]/] });
 
   test('by its vocal code and the code that is mailed to it, and finds its tickets alone', async ({ page, shoot }) => {

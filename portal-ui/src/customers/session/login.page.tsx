@@ -123,7 +123,7 @@ export const Component = () => {
     else await navigate('/', { replace: true });
   };
   const { data: session } = useQuery(sessionStateQuery);
-  // whoever cannot be read stays here: the guard would only send them back
+  // stays here when the person cannot be read: the guard would only send them back
   const sendOn = useEffectEvent(() => void client.query(meQuery).then(enter, () => undefined));
   useEffect(() => {
     if (session?.connected) sendOn();

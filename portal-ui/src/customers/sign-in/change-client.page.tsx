@@ -20,7 +20,7 @@ import { chooseClient, rememberClient } from './sign-in.api.js';
 /** From so many on, a list is searched rather than read. */
 const searchedFrom = 8;
 
-/** For which of his clients a person acts, in this tab (specification §2, guard; features F59). */
+/** Choice of the client for whom a person acts in this tab (specification §2, guard; features F59). */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();

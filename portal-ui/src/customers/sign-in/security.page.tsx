@@ -4,7 +4,7 @@ import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 
-/** One's password, second factors and sessions. */
+/** Password, second factors and sessions of the person. */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();

@@ -5,7 +5,7 @@ import type { Language } from '../../../../src/kernel/language.js';
 import type { ReceiptView } from '../../../../src/kernel/views.js';
 import type { PasswordLinkView } from '../../../../src/customers/sign-in/sign-in.views.js';
 
-/** Whom a link is for; asked once, since opening it is noted. */
+/** Person of a link; asked once, since opening it is recorded. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],

@@ -11,7 +11,7 @@ const demoPassword = 'Guichet-Demo-2026!';
 
 test.describe('signing in', () => {
   const email = `premier.${Date.now()}@nouveau.example`;
-  // whoever is not connected finds out by asking; wrong codes and used links are refused
+  // pages ask whether the visitor is connected; wrong codes and used links are refused
   test.use({ expectedNoise: [/40[19]|410/] });
   test.describe.configure({ mode: 'serial' });
 

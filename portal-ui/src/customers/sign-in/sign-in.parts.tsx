@@ -25,7 +25,7 @@ interface SmallPageProps {
   readonly children: ReactNode;
 }
 
-/** One question before one is connected. */
+/** A page with a single question before log-in. */
 export const SmallPage = ({ title, lead, children }: SmallPageProps) => {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ const looksLikeToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
 type Purpose = 'invitation' | 'reset';
 
-/** Whoever forgot a password gets another link by himself; an invitation comes from somebody. */
+/** A person may request another reset link themselves; a new invitation must come from another person. */
 const OverPage = ({ purpose, error }: { readonly purpose: Purpose; readonly error: unknown }) => {
   const { t } = useTranslation();
   const isOver = error === null || hasCode(error, 'linkNoLongerValid', 'invalidInput');
@@ -81,7 +81,7 @@ interface PasswordByLinkProps {
   readonly language?: () => Language;
 }
 
-/** The first password, or a new one: whoever brings the link chooses it, and is then connected as with any password. */
+/** The first password, or a new one: the bearer of the link chooses it, and is then connected as with any password. */
 export const PasswordByLink = ({ token, purpose, facts, language }: PasswordByLinkProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export const walk: readonly WalkedRoute[] = [
     address: '/forminit/x/x/:langue',
     as: 'nobody',
     bare: true,
-    // it finds out that nobody is connected by asking
+    // the page asks whether the visitor is connected, and gets a refusal
     noise: [/401/],
   },
   { path: '/interlocutor/changeclient/', as: 'several' },

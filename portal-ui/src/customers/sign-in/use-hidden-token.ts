@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A token that came with the address: it leaves the address at once, for the history and whoever looks over a shoulder. */
+/** Removes a token from the address at once, so that neither the history nor a bystander sees it. */
 export const useHiddenToken = (given: string, path: string): string => {
   const [token] = useState(given);
   useEffect(() => {

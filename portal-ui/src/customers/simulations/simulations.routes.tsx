@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { framed, lazyPage } from '../../frame/layout/lazy-page.js';
 
-/** What the provider's staff did in the customer's name (features F64). */
+/** Acts of the provider's staff in the customer's name (features F64). */
 export const simulationsRoutes: RouteObject[] = [
   {
     path: '/interlocutorprofil/visits',

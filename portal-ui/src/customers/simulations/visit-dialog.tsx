@@ -12,7 +12,7 @@ import type { SimulationAct, SimulationListRow } from '../../../../src/customers
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { visitQuery } from './simulations.api.js';
 
-/** What an act was done to, where the portal has a page of it. */
+/** Page of the thing that an act changed, where the portal has one. */
 const pageOf = (about: string): string | undefined =>
   about.startsWith('ticket-') ? `/sfrequest/${about.slice('ticket-'.length)}` : undefined;
 
@@ -39,7 +39,7 @@ interface VisitDialogProps {
   readonly onClose: () => void;
 }
 
-/** One visit, act by act. */
+/** A visit, act by act. */
 export const VisitDialog = ({ visit, onClose }: VisitDialogProps) => {
   const { t } = useTranslation();
   const { data, error, isPending } = useQuery(visitQuery(visit.id));

@@ -17,7 +17,7 @@ interface MovePeopleProps {
 /** As many as are moved at once; more are moved by a second time. */
 const most = 100;
 
-/** Whoever is kept to a closed establishment is kept to the one in its place: one command each, with the rights of each. */
+/** People limited to a closed establishment are limited to its successor: one command each, with the rights of each. */
 export const MovePeople = ({ from, to }: MovePeopleProps) => {
   const { t } = useTranslation();
   const sending = useCommand();

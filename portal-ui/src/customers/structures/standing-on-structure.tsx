@@ -50,7 +50,7 @@ const Successor = ({ structure: { id, successor, successorSiret }, mayRegister }
   );
 };
 
-/** What still stands on an establishment that is closed, at the lists of each kind, and the way to move people. */
+/** Data that still refer to a closed establishment, with links to their lists, and the way to move people. */
 export const StandingOnStructure = (props: StandingProps) => {
   const { t } = useTranslation();
   const standing = standingOn(props.structure.id);

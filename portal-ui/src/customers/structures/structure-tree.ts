@@ -9,7 +9,7 @@ interface Placed {
 
 export type PlacedStructure<Of extends Row = StructureListRow> = Of & Placed;
 
-/** Each structure below the one that it belongs to. What belongs to one that is not shown stands at the root. */
+/** Each structure below the one that it belongs to. Structures whose parent is not shown stand at the root. */
 export const inTree = <Of extends Row>(rows: readonly Of[]): readonly PlacedStructure<Of>[] => {
   const ids = new Set(rows.map(({ id }) => id));
   const parentOf = ({ parentId }: Row): string | null => (parentId !== null && ids.has(parentId) ? parentId : null);

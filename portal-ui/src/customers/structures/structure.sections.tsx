@@ -41,7 +41,7 @@ export const StructureOpening = ({ structure: { opening, openingHours } }: OfStr
   );
 };
 
-/** What the national register said last, and when it was asked. */
+/** Last answer of the national register, with its instant. */
 export const RegisterState = ({ structure: { registerOutcome, registerCheckedAt } }: OfStructure) => {
   const { t } = useTranslation();
   return registerCheckedAt === null || registerOutcome === null
@@ -59,7 +59,7 @@ interface StructuresInsideProps extends OfStructure {
   readonly mayRegister: boolean;
 }
 
-/** What it belongs to, and what belongs to it. */
+/** Parent and children of the structure. */
 export const StructuresInside = ({ structure, mayRegister }: StructuresInsideProps) => {
   const { t } = useTranslation();
   const { id, status, parentId, parentName, structures } = structure;

@@ -6,7 +6,7 @@ import type { OpeningView, StructureListRow } from '../../../../src/customers/st
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { openingWords } from './opening-words.js';
 
-/** "Ouvert : ferme à 17:30", "Fermé : ouvre lundi à 9:00"; nothing while nobody has said when it is open. */
+/** "Ouvert : ferme à 17:30", "Fermé : ouvre lundi à 9:00"; nothing while the opening hours are unknown. */
 export const OpeningText = ({ opening }: { readonly opening: OpeningView }) => {
   const { t } = useTranslation();
   if (!opening.known)

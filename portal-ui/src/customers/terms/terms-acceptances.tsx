@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceView } from '../../../../src/customers/terms/terms.views.js';
 
-/** What the person accepted, with the proof that was kept of it. */
+/** Acceptances of the person, with their recorded proof. */
 export const TermsAcceptances = ({ acceptances }: { readonly acceptances: readonly AcceptanceView[] }) => {
   const { t } = useTranslation();
   if (acceptances.length === 0) return <Typography>{t('terms:history.empty')}</Typography>;

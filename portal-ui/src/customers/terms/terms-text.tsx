@@ -62,7 +62,7 @@ const looks = {
   removed: { element: 'del', bgcolor: '#FCE8E6', color: '#8C1D17', sign: '−' },
 } as const;
 
-/** What went and what came, in words, in signs and in colours. */
+/** Removed and added text, in words, in signs and in colours. */
 export const TermsChanges = ({ changes }: { readonly changes: readonly TextChange[] }) => {
   const { t } = useTranslation();
   return (

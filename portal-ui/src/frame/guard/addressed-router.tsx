@@ -13,7 +13,7 @@ const open = (routes: RouteObject[]) => {
   return shown;
 };
 
-/** Whom the address of this tab names as the client. */
+/** Client named by the address of this tab. */
 export const addressedClient = (): string | null => client;
 
 /** Names this client in the address of each page of this tab from now on, or none; the page that is open stays open. */

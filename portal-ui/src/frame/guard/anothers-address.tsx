@@ -8,7 +8,7 @@ import { BarePage } from '../layout/error-pages.js';
 import { places } from './guard-rules.js';
 import { Page } from '../layout/page.js';
 
-/** Goes on as whoever the person is without that address; nothing of it stays on the screen. */
+/** Leaves the address of another client by a full page load, so that nothing of it stays on the screen. */
 const leaveTo = (path: string): void => {
   actFor(null);
   window.location.assign(path);

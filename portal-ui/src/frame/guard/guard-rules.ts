@@ -71,7 +71,7 @@ export const detourOf = (me: MeView, path: string): string | undefined => {
   return row.to;
 };
 
-/** On his way through his first connection: from his card he goes on to the terms. */
+/** On the way through the first connection: the person's own card leads on to the terms. */
 export const isOnFirstCard = (me: MeView, path: string): boolean =>
   guardRows.find(({ when }) => when(me))?.to === places.ownCard && isAt(path, places.ownCard);
 

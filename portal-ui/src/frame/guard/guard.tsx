@@ -50,20 +50,20 @@ const useOwnData = (me: MeView | undefined): void => {
   }, [client, identity]);
 };
 
-/** What could not be read leads to the log-in page, or to that of server errors, which leads back. */
+/** A failed read leads to the log-in page, or to that of server errors, which leads back. */
 const FailureRedirect = ({ error }: { readonly error: unknown }) => {
   const { pathname, search } = useLocation();
   const from = pathname + search;
   return <Navigate to={failureAddress(error, from) ?? places.serverError} state={{ from }} replace />;
 };
 
-/** The address names the client of whoever acts for several, and of nobody else. */
+/** The address names the client only for people who act for several. */
 const Addressed = ({ client }: { readonly client: string | null }) => {
   useEffect(() => addressAs(client), [client]);
   return <Starting />;
 };
 
-/** What must come first, and then the page that was asked for. */
+/** Leads to a page that must come first, and remembers the page that was asked for. */
 const Detour = ({ to }: { readonly to: string }) => {
   const { pathname, search } = useLocation();
   useEffect(() => rememberAsked(pathname + search), [pathname, search]);
@@ -105,7 +105,7 @@ export const Guard = () => {
   );
 };
 
-/** The first-log-in form is for whoever is not connected; the others are sent to log in (specification §2). */
+/** The first-log-in form is for people who are not connected; others are sent to log in (specification §2). */
 export const OnlyUnconnected = ({ children }: { readonly children: ReactNode }) => {
   const me = useQuery({ ...meQuery, retry: false });
   if (me.isPending) return <Starting />;

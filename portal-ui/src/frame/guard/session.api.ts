@@ -19,7 +19,7 @@ export const meQuery = queryOptions({
   retry: false,
 });
 
-/** Asked by the log-in page: whoever is connected is sent on. */
+/** Asked by the log-in page: connected people are sent on. */
 export const sessionStateQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => getPublic<SessionStateView>('/api/session'),
@@ -47,7 +47,7 @@ export const themeQuery = (me: MeView | undefined, language: string) =>
     enabled: me !== undefined,
   });
 
-/** What the log-in pages wear (specification §2, page shell). */
+/** Theme of the log-in pages (specification §2, page shell). */
 export const themeBeforeLogInQuery = (langue: string) =>
   queryOptions({
     queryKey: ['theme', 'before-log-in', langue],

@@ -33,7 +33,7 @@ export const CookieNotice = () => {
   const { data: me, isPending } = useQuery({ ...meQuery, enabled: false });
   const person = me?.id ?? null;
   const [closedHere, setClosedHere] = useState(false);
-  // whoever closes it before it is known who he is has closed it for himself too
+  // a notice closed before the person is known is closed for that person too
   useEffect(() => {
     if (closedHere && !closedFor(kept(), person)) keep(withClosed(kept(), person));
   }, [closedHere, person]);

@@ -8,7 +8,7 @@ const computed = (of: Locator, property: string): Promise<string> =>
 const openButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: /^(Ouvrir une demande|Abrir)/ });
 
-/** What an entity wears unless staff have dressed it otherwise, and somebody of it in the demo. */
+/** Default colour of each entity, with a person of it in the demo. */
 const entities: readonly (readonly [entity: string, kind: Kind, name: string, colour: string])[] = [
   ['local authorities', 'clientAdministrator', 'Hélène', 'rgb(55, 46, 149)'],
   ['Spain', 'contact', 'Lucía', 'rgb(154, 44, 69)'],

@@ -35,7 +35,7 @@ export const band = ({ left, centre, right }: { left: string; centre?: string; r
 /** Until the theme is there. */
 export const plainBand = { left: '#372E95', centre: '#2F4E97', right: '#0B7A75', text: '#FFFFFF' } as const;
 
-/** What the parts of the frame read as custom properties, and those that the theme itself sets. */
+/** Custom properties of the frame, and those that the theme itself sets. */
 const propertiesOf = ({ menu, properties }: ThemeView): Readonly<Record<string, string>> => ({
   '--menu-active': menu.active,
   '--menu-inactive': menu.inactive,
@@ -68,8 +68,8 @@ export const useWear = (look: Look): void => {
 };
 
 /**
- * Buttons, links and focus in the colours of the entity (specification §3, entity theme), as dense and as dark as this device
- * likes. One provider for everything: of two, one inside the other, MUI writes the style sheet of the outer one only.
+ * Buttons, links and focus in the colours of the entity (specification §3, entity theme), as dense and as dark as this
+ * device likes. A single provider for everything: of two nested ones, MUI writes only the style sheet of the outer one.
  */
 export const PortalTheme = ({ children }: { readonly children: ReactNode }) => {
   const [look, wear] = useState<Look>();

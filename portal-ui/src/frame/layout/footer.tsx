@@ -16,7 +16,7 @@ const look = {
   },
 } as const;
 
-/** Who publishes this, and the links that every site owes (specification §2, page shell; RGAA 12). */
+/** Publisher, and the links that every site must have (specification §2, page shell; RGAA 12). */
 export const Footer = ({ me, theme }: Viewer) => {
   const { t } = useTranslation();
   const { data: configuration } = useQuery(configurationQuery);

@@ -1,7 +1,7 @@
 /** Below this width, all of the navigation is in a drawer. */
 export const roomForMenu = '(min-width: 900px)';
 
-/** One grid for all that stands below each other: 1240 pixels, of which the side menu takes what the banner leaves. */
+/** A common grid for all parts of the page: 1240 pixels, of which the side menu takes what the banner leaves. */
 export const grid = { width: '100%', maxWidth: 1280, mx: 'auto', px: { xs: '16px', md: '20px' } } as const;
 
 /** Specification §9. */

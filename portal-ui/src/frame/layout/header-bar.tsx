@@ -4,7 +4,7 @@ import { BrandMark } from './brand-mark.js';
 import { grid } from './grid.js';
 
 interface HeaderBarProps {
-  /** What the entity calls its portal. */
+  /** Name of the portal for the entity. */
   readonly name?: string | undefined;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import type { ComponentType } from 'react';
 import { loaded } from '../guard/guard-loading.js';
 
-/** What a route says of its page; read by the frame with `useMatches`. */
+/** Options of a route for its page; read by the frame with `useMatches`. */
 export interface PageHandle {
   /** False: the page draws its own frame (specification §2: root, print, popup). */
   readonly shell: boolean;

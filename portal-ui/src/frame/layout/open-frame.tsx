@@ -15,10 +15,10 @@ const isNobody = (error: Error | null): boolean => error instanceof ProblemError
 /** Asked once: asking again would take the page, and what is typed into it, away meanwhile. */
 const once = { ...meQuery, retryOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Whoever is connected finds the pages in the portal's frame; they are open to people without an account too. */
+/** Connected people see these pages in the portal's frame; people without an account may open them too. */
 export const OpenFrame = () => {
   const { error, data = null, isPending } = useQuery(once);
-  // the guard would ask again, and send whoever is nobody to log in
+  // the guard would ask again, and send visitors to log in
   if (isPending) return <Starting />;
   if (data === null && isNobody(error))
     return (
@@ -33,5 +33,5 @@ export const OpenFrame = () => {
   );
 };
 
-/** Who looks at an open page; null without an account. */
+/** Reader of an open page; null without an account. */
 export const usePerson = (): MeView | null => useContext(Person);

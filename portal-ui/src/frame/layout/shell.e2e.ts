@@ -3,7 +3,7 @@ import { openAccount } from '../../../../test/e2e/account-menu.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 test.describe('log-in', () => {
-  // a page behind the guard finds out that nobody is connected by asking
+  // a page behind the guard asks whether the visitor is connected, and gets a refusal
   test.use({ expectedNoise: [/401/] });
 
   test('asks for what is missing, refuses wrong words, and leads back to the page that was asked for', async ({

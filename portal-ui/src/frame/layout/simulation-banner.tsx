@@ -27,7 +27,7 @@ const useMinutesLeft = (until: string): number => {
   return left;
 };
 
-/** Each page's title says it too, whoever sets it. */
+/** Keeps the mark in each page's title, also when other code sets the title. */
 const useMarkedTitle = (): void => {
   const { t } = useTranslation();
   const prefix = t('common:simulation.titlePrefix');
@@ -121,6 +121,6 @@ const Simulating = ({ simulation: { id, by, until, elevated }, name }: Simulatin
   );
 };
 
-/** Always in view of whoever acts in another person's name (specification §4): who, until when, and the way out. */
+/** Always in view during a simulation (specification §4): the person simulated, its end, and the way out. */
 export const SimulationBanner = ({ me: { simulation, name } }: { readonly me: Pick<MeView, 'simulation' | 'name'> }) =>
   simulation && <Simulating simulation={simulation} name={name} />;

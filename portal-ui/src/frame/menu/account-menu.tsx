@@ -11,7 +11,7 @@ import type { Viewer } from './link-rules.js';
 
 const AccountPopover = lazy(() => import('./account-popover.js'));
 
-/** Who is connected, for whom, and under it what concerns them. */
+/** Connected person with their client, and the menu of their account. */
 export const AccountMenu = ({ me, theme }: Viewer) => {
   const { t } = useTranslation();
   const { key } = useLocation();

@@ -34,7 +34,7 @@ const ClientLink = ({ name, describedBy }: { readonly name: string; readonly des
   </Box>
 );
 
-/** Who the client is, without leaving the page: its whole name, where it is, its number (specification §6). */
+/** Full name, place and number of the client, without leaving the page (specification §6). */
 const ClientName = ({ client, me }: { readonly client: MyClient; readonly me: MeView }) => {
   const { t } = useTranslation();
   if (!hasClientTooltip(me)) return <ClientLink name={client.label} />;
@@ -74,7 +74,7 @@ const Welcome = ({ me, theme }: Viewer) => {
   );
 };
 
-/** What concerns the person rather than the page: who they are here, in which language, and the way out. */
+/** Panel of the person: name, client, language, and the way out. */
 export const AccountPanel = ({ me, theme }: Viewer) => {
   const { t } = useTranslation();
   return (

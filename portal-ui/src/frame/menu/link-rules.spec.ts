@@ -14,7 +14,7 @@ type Me = LinkContext['me'];
 const contact = { id: 'ann' } as const;
 const client = { id: 'town', brand: 'GROUPE_BL', entity: 'BL_COLLTER' } as const;
 
-/** What the rules look at, and nothing else of the person. */
+/** Only those fields of the person that the rules read. */
 const asMe: (text: string) => Me = JSON.parse;
 const person = (over: object): Me =>
   asMe(JSON.stringify({ kind: 'contact', contact, client, clients: [client], ...over }));

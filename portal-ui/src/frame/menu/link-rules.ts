@@ -8,7 +8,7 @@ export interface Viewer {
   readonly theme: ThemeView | undefined;
 }
 
-/** What the rules look at; parts that are not there yet show nothing that depends on them. */
+/** Data that the rules read; links that depend on missing data are not shown. */
 export interface LinkContext extends Viewer {
   readonly configuration: ConfigurationView | undefined;
 }

@@ -1,7 +1,7 @@
 import { menuLimits } from '../../../../src/shell/menus/menu.vocabulary.js';
 import type { MenuView } from '../../../../src/shell/menus/menus.views.js';
 
-/** What a person makes of the menu, while he makes it. */
+/** Changes to the menu while a person edits it. */
 export interface Draft {
   readonly pinned: readonly string[];
   readonly hidden: readonly string[];
@@ -16,7 +16,7 @@ export const draftOf = ({ sections, pinned }: MenuView): Draft => ({
   sectionOrder: sections.map(({ id }) => id),
 });
 
-/** One place up (-1) or down (1); at its end it stays. */
+/** Moves an entry one place up (-1) or down (1); at its end it stays. */
 export const moved = (list: readonly string[], id: string, by: -1 | 1): readonly string[] => {
   const from = list.indexOf(id);
   const to = from + by;
@@ -27,7 +27,7 @@ export const moved = (list: readonly string[], id: string, by: -1 | 1): readonly
 
 const without = (list: readonly string[], id: string): readonly string[] => list.filter((other) => other !== id);
 
-/** What is pinned is shown: pinning takes an entry back, doing without it takes its pin away. */
+/** Pinned entries are visible: pinning shows a hidden entry, hiding an entry removes its pin. */
 export const pinToggled = (draft: Draft, id: string): Draft => {
   if (draft.pinned.includes(id)) return { ...draft, pinned: without(draft.pinned, id) };
   if (draft.pinned.length >= mostPinned) return draft;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 interface MoveButtonsProps {
   readonly id: string;
-  /** What is moved, in words. */
+  /** Name of the entry, for the labels of the buttons. */
   readonly about: string;
   readonly first: boolean;
   readonly last: boolean;

@@ -21,7 +21,7 @@ const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 } as con
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 } as const;
 const name = { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
-/** What the menu is sent as: the first time, a later time, or back to everybody’s. */
+/** Command for the menu: the first customisation, a later one, or back to the default. */
 const commandOf = ({ customisation }: MenuView, draft: Draft | null) => {
   if (!customisation) return { path: 'menu-customisations', command: draft ?? {} };
   const path = `menu-customisations/${customisation.id}`;

@@ -152,7 +152,7 @@ test(
   },
 );
 
-/** One page shows all of them alike: `npm test -- full` asks for each. */
+/** All of these paths have the same page: `npm test -- full` asks for each. */
 const askedPaths = staffPaths.filter((_, index) => full || index % 6 === 0);
 
 test.describe('the paths of staff', () => {

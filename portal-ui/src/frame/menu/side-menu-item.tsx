@@ -38,7 +38,7 @@ interface SideMenuItemProps {
   readonly mark?: ReactNode;
 }
 
-/** One entry; another site says that it is one. */
+/** An entry; a link to another site says so. */
 export const SideMenuItem = ({ item: { id, to, label, external }, active, act, mark }: SideMenuItemProps) => {
   const { t } = useTranslation();
   if (leavesPortal(to))

@@ -13,7 +13,7 @@ import { initialMenu, menuReducer, type MenuAction, type MenuState } from './men
 
 const MenuCustomiser = lazy(() => import('./menu-customiser.js'));
 
-/** What some entries say besides their name, where their section is open. */
+/** Marks beside the names of some entries, where their section is open. */
 const marks: Readonly<Record<string, ReactNode>> = { referents: <VacantBadge /> };
 
 interface MenuSectionProps {
@@ -118,7 +118,7 @@ const Pinned = ({
   );
 };
 
-/** What a person does without is not drawn; a section of which nothing is left is left out. */
+/** Leaves out hidden entries, and sections with neither entries nor an address. */
 const shownOf = ({ sections }: MenuView): readonly MenuSectionView[] =>
   sections
     .map((section) => ({ ...section, items: section.items.filter(({ hidden }) => !hidden) }))

@@ -91,7 +91,7 @@ const ActMenu = <Of extends Acted>({
   />
 );
 
-/** What may be done with a thing beside what its page is for, and of the rest why not now. */
+/** Secondary acts of a thing, and for the rest the reason why they are refused. */
 export const OtherActs = <Of extends Acted>(props: OfferedActs<Of>) => {
   const { offered, given } = props;
   if (offered.length <= most && offered.every(({ refused }) => !refused))

@@ -3,12 +3,12 @@ import type { FixedValues, InputSpec, Values } from '@guichet/ui-common/form/inp
 import type { Actionable, AllowedCommand } from '../../../../src/kernel/views.js';
 import type { Given } from './given.js';
 
-/** What a page acts upon. */
+/** Thing with its allowed commands. */
 export interface Acted extends Pick<Actionable, 'revision' | 'allowedCommands'> {
   readonly id: string;
 }
 
-/** What every act may say of itself. */
+/** Common options of all acts. */
 interface ActBase<Of> {
   /** The one that the page is for: its button stands out. */
   readonly primary?: true;
@@ -23,7 +23,7 @@ type InputsOf<Of, Source extends string> = (of: Of, given: Given) => readonly In
 export interface AskedAct<Of, Command extends object = object> extends ActBase<Of> {
   readonly command: new () => Command;
   readonly inputs?: readonly InputSpec<keyof Command & string>[] | InputsOf<Of, keyof Command & string>;
-  /** What its fields hold at first. */
+  /** Initial values of its fields. */
   readonly record?: (of: Of) => Values;
   /** Fields that the person is not asked: of the thing as they saw it when they began. */
   readonly fixed?: (of: Of) => FixedValues;
@@ -68,7 +68,7 @@ export interface OfferedAct<Of> {
 /** Of another person, or of another state: which is seen already. */
 const isSilent = (reason: string | null): boolean => reason === null || reason === 'forbidden' || /Is$/.test(reason);
 
-/** Those that may be done, and those whose refusal is worth a sentence. */
+/** Allowed acts, and refused ones whose refusal is worth a sentence. */
 export const offeredActs = <Of extends Acted>(acts: Acts<Of>, { allowedCommands }: Acted): readonly OfferedAct<Of>[] =>
   Object.entries(acts).flatMap(([name, each]): readonly OfferedAct<Of>[] => {
     const found = allowedCommands.find(({ command }) => command === name);

@@ -7,7 +7,7 @@ export const doneState = (words: string): { readonly done: string } => ({ done: 
 const doneOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string' ? state.done : '';
 
-/** What was done: on the page that led here, then on this one. */
+/** Message of a completed act: passed by the page that led here, then set on this one. */
 export const useDone = (): readonly [words: string, tell: (words: string) => void] => {
   const location: Location<unknown> = useLocation();
   const { state, key } = location;

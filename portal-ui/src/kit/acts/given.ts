@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../../src/customers/access/access.views.js';
 import { useMe } from '../../frame/guard/me.js';
 
-/** What every slot of a declared page is told. */
+/** Values for every slot of a declared page. */
 export interface Given<Choices = unknown> {
   readonly t: TFunction;
   readonly language: string;
   readonly me: MeView;
-  /** What the page's `useChoices` has read; absent until it is there. */
+  /** Result of the page's `useChoices`; absent until it is loaded. */
   readonly choices: Choices | undefined;
   /** Name of the tab that is open; empty where there are none. */
   readonly tab: string;

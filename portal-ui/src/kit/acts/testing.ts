@@ -11,7 +11,7 @@ interface AskedDialog {
   readonly fixed: FixedValues;
 }
 
-/** What the dialog of an act asks about this thing, begins with and sends unasked: for specs. */
+/** Inputs, initial values and fixed values of an act's dialog for this thing: for specs. */
 export const askedOf = <Of>(acts: Acts<Of>, name: string, of: Of, given: Given): AskedDialog => {
   const act = acts[name];
   if (act === undefined || 'to' in act) throw new Error(`${name} has no dialog`);

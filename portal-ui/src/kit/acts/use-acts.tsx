@@ -24,7 +24,7 @@ interface Asked<Of> {
   readonly name: string;
   readonly id: string;
   readonly act: Exclude<Act<Of>, { readonly to: unknown }>;
-  /** What was seen as the act began, whatever is read since. */
+  /** Values as seen when the act began, unchanged by later reads. */
   readonly fixed: FixedValues | undefined;
 }
 

@@ -33,7 +33,7 @@ interface CommandPageProps {
   readonly draft?: Pick<ReturnType<typeof useDraft>, 'state' | 'save'>;
   /** Stands above its fields. */
   readonly before?: ReactNode;
-  /** What it comes to, between the fields and what sends it. */
+  /** Result of the inputs, between the fields and the button that sends them. */
   readonly summary?: ReactNode;
 }
 

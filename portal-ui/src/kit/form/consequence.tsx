@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 interface ConsequenceProps {
   readonly title: string;
-  /** What will be so afterwards, in plain words. */
+  /** Consequence of the act, in plain words. */
   readonly text: string;
   readonly confirm: string;
   /** Another way out, beside going back. */

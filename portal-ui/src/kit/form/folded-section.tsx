@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 interface FoldedSectionProps {
   readonly title: string;
-  /** What its fields say, in a line. */
+  /** Values of its fields, in a line. */
   readonly summary: string;
   /** Words of the button that opens it. */
   readonly action: string;
@@ -31,7 +31,7 @@ export const FoldedSection = ({ title, summary, action, fields, isNeeded, childr
   const panel = useId();
   const [open, setOpen] = useState(false);
   const mustStayOpen = isRefused(useFormState().errors, fields) || isNeeded;
-  // once opened by a message it stays open: nothing folds away under the hands of somebody who corrects it
+  // once opened by a message it stays open: it does not fold while a person corrects it
   if (mustStayOpen && !open) setOpen(true);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>

@@ -9,7 +9,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** One subject of a long form. */
+/** Section of a long form, about a single subject. */
 export const FormSection = ({ title, lead, children }: FormSectionProps) => {
   const id = useId();
   return (

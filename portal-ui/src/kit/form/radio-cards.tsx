@@ -18,7 +18,7 @@ interface RadioCardsProps extends FieldProps {
   readonly onChosen?: (value: string) => void;
 }
 
-/** One choice of few, each explained. */
+/** Choice among a few options, each explained. */
 export const RadioCards = ({
   name,
   label,

@@ -19,7 +19,7 @@ interface RecordDialogProps<Row extends RecordView> {
   readonly onClose: () => void;
 }
 
-/** What is chosen of another resource is offered as the server says; where there is none, it is not asked. */
+/** Reference inputs with the choices of the server; an input without choices is left out. */
 const offered = (inputs: readonly InputSpec[], choices: RecordChoices, t: TFunction): readonly InputSpec[] =>
   inputs.flatMap((input): readonly InputSpec[] => {
     if (input.kind !== 'reference') return [input];

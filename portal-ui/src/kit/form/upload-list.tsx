@@ -107,7 +107,7 @@ const Row = ({ name, size, onRemove, progress, refusal, note, transfer }: RowPro
   );
 };
 
-/** What is said of an upload that is held; one that goes on shows it by its bar. */
+/** State of an upload that is held; a running one is shown by its bar. */
 const transferNote = (transfer: Transfer | undefined, percent: number, t: TFunction): string | undefined =>
   transfer && transfer.state !== 'sending' ? t(`common:files.states.${transfer.state}`, { percent }) : undefined;
 

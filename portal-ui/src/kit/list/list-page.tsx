@@ -34,7 +34,7 @@ const usualPage = 30;
 interface OpenList<Of extends ListRow, Choices> {
   readonly page: ListPage<Of, Choices>;
   readonly tab: ListTab | undefined;
-  /** What the person keeps of it is kept under this name. */
+  /** Name under which the person's settings of the list are kept. */
   readonly list: string;
   /** Where its words stand. */
   readonly words: string;

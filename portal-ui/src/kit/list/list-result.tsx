@@ -32,7 +32,7 @@ interface ListResultProps<Row> {
   readonly searchLabel?: string;
   readonly tabs?: ReactNode;
   readonly selection?: Selection;
-  /** What can be done with the rows chosen. */
+  /** Acts on the selected rows. */
   readonly bulk?: ReactNode;
   readonly views?: ReactNode;
   readonly exports?: ReactNode;
@@ -43,7 +43,7 @@ interface ListResultProps<Row> {
   readonly offered?: ReactNode;
 }
 
-/** What a list has told of its size, once the answer is that of the question. */
+/** Total of a list, once the answer belongs to the current question. */
 const useKnownTotal = <Row,>({ isPlaceholderData, data }: Listed<Row>): number | undefined =>
   isPlaceholderData ? undefined : data?.total;
 

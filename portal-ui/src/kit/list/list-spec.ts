@@ -14,7 +14,7 @@ export type ListColumn<Row, Choices = unknown> = ShownValue<Row, Choices> &
     readonly when?: (given: Given<Choices>) => boolean;
   };
 
-/** One state of the things, at an address of its own; its words stand under `list.<name>`. */
+/** Tab of a list for one state, at an address of its own; its words stand under `list.<name>`. */
 export interface ListTab {
   readonly name: string;
   readonly path: string;
@@ -34,7 +34,7 @@ export interface ListRow {
   readonly id: string;
 }
 
-/** What may be done with a row, and what it is called in the labels of the buttons. */
+/** Acts of a row, and the name of the row in the labels of the buttons. */
 export interface RowActsSpec<Of> {
   readonly of: Acts<Of>;
   readonly nameOf: (row: Of) => string;
@@ -53,11 +53,11 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   readonly texts: string;
   /** Where its own words stand in it, where there are several lists: `list.open`. */
   readonly words?: string;
-  /** What the person keeps of it, views and columns, is kept under this name. */
+  /** Name under which the person's views and columns are kept. */
   readonly keptAs?: string;
   /** By state; the list is at each of their addresses. */
   readonly tabs?: readonly ListTab[];
-  /** Asked always, whatever the person filters. */
+  /** Always applied, besides the person's own filters. */
   readonly filter?: Filter;
   readonly sort: Sort;
   /** Lines of a page; 30 (specification §9). */
@@ -79,7 +79,7 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   readonly exported?: readonly ('csv' | 'xlsx')[];
   /** At the end of each row, from its `allowedCommands`. */
   readonly acts?: RowActsSpec<Of>;
-  /** What the page is for; offered too where there is nothing yet. */
+  /** Primary act of the page; offered also for an empty list. */
   readonly primary?: Slot<Choices>;
   /** Drawn above the rows: what is to be known before. */
   readonly above?: ComponentType;

@@ -5,7 +5,7 @@ import type { Choice, RecordView } from '../../../../src/kernel/views.js';
 import type { Given } from '../acts/given.js';
 import type { ListColumn } from './list-spec.js';
 
-/** What `GET /api/<name>/choices` answers: whether one may register, and what inputs offer, by their resources. */
+/** Answer of `GET /api/<name>/choices`: whether the reader may register, and choices of inputs, by their resources. */
 export type RecordChoices = { readonly mayRegister: boolean } & Readonly<Record<string, readonly Choice[] | boolean>>;
 
 /** A record of the client as data: what its list shows, what its form asks. */

@@ -10,7 +10,7 @@ const subject = { fontWeight: 620, overflowWrap: 'anywhere' } as const;
 interface RowHeadProps {
   /** Where the row leads; it is no link when absent. */
   readonly to?: string | undefined;
-  /** What helps to recognise it. */
+  /** Notes that help to recognise the row. */
   readonly notes?: readonly ReactNode[] | undefined;
   /** Its subject. */
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 
 interface DoneMessageProps {
-  /** What was done; nothing when empty. */
+  /** Message of the completed act; nothing when empty. */
   readonly words: string;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { Page } from '../../frame/layout/page.js';
 interface Way {
   readonly to: string;
   readonly text: string;
-  /** It is the nearest. */
+  /** The primary way on. */
   readonly first?: true;
 }
 

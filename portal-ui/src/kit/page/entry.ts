@@ -14,7 +14,10 @@ interface Routes {
   readonly organisation?: readonly RouteObject[];
 }
 
-/** What a module of the portal says of itself. Its pages are loaded when they are visited, so its routes name no code of theirs. */
+/**
+ * Declarations of a module of the portal. Its pages are loaded when they are visited, so its routes name no code of
+ * theirs.
+ */
 export interface PortalEntry {
   readonly routes?: Routes;
   /** Queries that are read again after a command, by the first word of its path; without a row, the query of this name. */
@@ -28,7 +31,7 @@ export interface PortalEntry {
 export const routesAt = (entries: readonly PortalEntry[], place: keyof Routes): RouteObject[] =>
   entries.flatMap(({ routes }) => routes?.[place] ?? []);
 
-/** One table of the tables of all modules. */
+/** Merges a table of all modules. */
 export const gatherTable = <Row>(
   entries: readonly PortalEntry[],
   tableOf: (entry: PortalEntry) => Table<Row> | undefined,

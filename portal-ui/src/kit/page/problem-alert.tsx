@@ -2,7 +2,7 @@ import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 
-/** What could not be read or done, in words; nothing while all is well. */
+/** Problem of a failed read or command, in words; nothing without an error. */
 export const ProblemAlert = ({ error }: { readonly error: Error | null }) => {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface SectionCardProps {
   readonly children: ReactNode;
 }
 
-/** One subject of a page, named by its heading. */
+/** Section of a page, about a single subject, named by its heading. */
 export const SectionCard = ({ title, state, wide = false, children }: SectionCardProps) => {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { DraftStatus, type useDraft } from '../form/draft.js';
 import { Page } from '../../frame/layout/page.js';
 
-/** One step of a form: its words stand under `<texts>:steps.<id>`. */
+/** Step of a form: its words stand under `<texts>:steps.<id>`. */
 export interface FormStep<Values extends FieldValues> {
   readonly id: string;
   /** Right before the next step is offered. */

@@ -3,10 +3,10 @@ import type { Acted, Acts } from '../acts/acts.js';
 import type { Given, UseChoices } from '../acts/given.js';
 import type { ShownValue } from './values.js';
 
-/** What waits for the reader: why, and the act that answers it, or the page where they do. */
+/** Work that waits for the reader: its reason, and the act that answers it, or the page of the act. */
 export type Waiting = { readonly words: ReactNode } & (
   | {
-      /** One of the page's acts. */
+      /** Name of an act of the page. */
       readonly act: string;
     }
   | { readonly to: string; readonly button: string }
@@ -44,7 +44,7 @@ export interface ThingPage<Of extends Acted, Choices = unknown> {
   readonly waits?: (of: Of, given: Given<Choices>) => Waiting | undefined;
   readonly useChoices?: UseChoices<Choices>;
   readonly acts: Acts<Of>;
-  /** What is known of it, soonest looked for first: five are in view. */
+  /** Facts about the thing, the most wanted first: five are in view. */
   readonly facts: readonly ShownValue<Of, Choices>[];
   readonly sections?: readonly ThingSection<Of, Choices>[];
 }

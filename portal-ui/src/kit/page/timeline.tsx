@@ -23,7 +23,7 @@ const dots: Readonly<Record<TimelineEntry['side'], string>> = {
   system: palette.edge,
 };
 
-/** What happened, oldest first, as a list: title, time, words, files. */
+/** Events, oldest first, as a list: title, time, words, files. */
 export const Timeline = ({
   entries,
   label,

@@ -35,7 +35,7 @@ interface OwnValue<Of, Choices> {
   readonly value: (of: Of, given: Given<Choices>) => ReactNode;
 }
 
-/** What is shown of a thing, in a column of its list or among the facts of its page. */
+/** Value of a thing, in a column of its list or among the facts of its page. */
 export type ShownValue<Of, Choices = unknown> = KindValue<Of> | WordValue<Of> | OwnValue<Of, Choices>;
 
 /** A list has little room; a page says all. */

@@ -8,7 +8,10 @@ import { rowsQuery, type Filter } from '../queries/list.js';
 import type { Counted } from '../queries/totals.js';
 import { Card, MoreLink } from '../../home/home.cards.js';
 
-/** What of one list waits for the reader. Words: `common:home.<words>` with its count, `common:home.see.<words>`. */
+/**
+ * Card of one list's things that wait for the reader. Words: `common:home.<words>` with its count,
+ * `common:home.see.<words>`.
+ */
 interface WaitingCard<Row> {
   /** Below `/api/`. */
   readonly name: string;

@@ -9,7 +9,7 @@ export interface Draft {
 
 const address = (form: string): string => `/api/drafts/${form}`;
 
-/** What was left unsent, or null. */
+/** Draft that was not sent, or null. */
 export const draftQuery = (form: string) =>
   queryOptions({
     queryKey: ['drafts', form],

@@ -21,7 +21,7 @@ export interface ListDefaults {
   readonly pageSize: number;
 }
 
-/** What the server is asked for. */
+/** Parameters of a list request. */
 export interface ListParameters {
   readonly filter: Filter;
   readonly sort: Sort;
@@ -61,7 +61,7 @@ export const everyRowQuery = <Row>(name: string, parameters: Omit<ListParameters
 
 const isMissing = (view: object, seal: string): boolean => new Map(Object.entries(view)).get(seal) === null;
 
-/** What waits for a signature that is done elsewhere, or for its seal. */
+/** States of a thing that waits for a signature done elsewhere, or for its seal. */
 const settling: readonly unknown[] = ['inSignature', 'finalised'];
 
 /** A signature is done elsewhere, followed a moment later, and sealed a moment after that. */
@@ -77,7 +77,7 @@ const [beat, readings] = [3_000, 60];
 /** The same just after one's own signature. */
 const quickBeat = 1_000;
 
-/** One thing of `/api/<name>`, with what may be done with it. */
+/** A thing of `/api/<name>`, with its allowed commands. */
 export const thingQuery = <View>(name: string, id: string) =>
   queryOptions({
     queryKey: [name, 'detail', id],

@@ -2,7 +2,7 @@ import { onOtherTab } from '@guichet/ui-common/net/connection';
 import { ProblemError } from '@guichet/ui-common/net/problem';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
+/** Worth another try: no answer came, or the server asked for patience. A refusal stays a refusal. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
 

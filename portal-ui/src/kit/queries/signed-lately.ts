@@ -1,9 +1,9 @@
-/** What follows from a signature comes a moment after it, whatever was signed and wherever that is shown (milliseconds). */
+/** Effects of a signature come a moment after it, on any page (milliseconds). */
 const patience = 20_000;
 
 let signedAt = -patience;
 
-/** Somebody signed in this tab. */
+/** Records that a person signed in this tab. */
 export const noteSigned = (): void => {
   signedAt = performance.now();
 };

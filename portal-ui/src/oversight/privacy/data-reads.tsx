@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { dataReadsQuery, looksAtOnce } from './privacy.api.js';
 import { Section } from './privacy.parts.js';
 
-/** Who looked at the person's sensitive data. */
+/** Accesses to the person's sensitive data. */
 export const DataReads = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

@@ -64,7 +64,7 @@ const Retention = ({ retention }: Pick<HeldDataView, 'retention'>) => {
   );
 };
 
-/** What the provider holds about the person: his card, what goes with it, and for how long. */
+/** Data that the provider holds about the person: their card, attached data, and the retention time. */
 export const HeldData = () => {
   const { t } = useTranslation();
   const { data, error } = useQuery(heldDataQuery);

@@ -4,11 +4,11 @@ import { lazy, type ComponentType } from 'react';
 interface PrivacySection {
   readonly key: string;
   readonly Section: ComponentType;
-  /** Shown to the person alone: not to whoever simulates them. */
+  /** Shown to the person alone: not in a simulation. */
   readonly forOneself?: true;
 }
 
-/** What `/rgpd` shows before the terms and the cookies, in this order. */
+/** Sections of `/rgpd` before the terms and the cookies, in this order. */
 export const privacySections: readonly PrivacySection[] = [
   {
     key: 'held',

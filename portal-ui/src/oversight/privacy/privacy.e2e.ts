@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-/** What a person sees of his own data, and how he uses his rights (features F58). */
+/** A person sees their own data, and uses their rights (features F58). */
 test('a person sees what is held about him, asks for a copy and uses a right', async ({ page, logIn, shoot }) => {
   await logIn('contact', 'Karim');
   await page.goto('/rgpd');

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of `/rgpd`. */
+/** Section of `/rgpd`. */
 export const Section = ({ title, lead, actions, children }: SectionProps) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface AnnouncedChangeProps {
   readonly tell: (words: string) => void;
 }
 
-/** The objection of the client: taken back as long as nobody has answered it. */
+/** The objection of the client: it can be withdrawn until it is answered. */
 const Objection = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
   const { objectionId, objectionStatus, objectionOutcome, objectionAnswer, name } = change;
@@ -58,7 +58,7 @@ const Objection = ({ change, tell }: AnnouncedChangeProps) => {
   );
 };
 
-/** What changes, from when, until when one may object, and the objection itself. */
+/** Announced change, its day, the deadline for objections, and the objection itself. */
 export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
   const [isObjecting, setObjecting] = useState(false);

@@ -5,7 +5,7 @@ import type {
   SubprocessorChangeListRow,
 } from '../../../../src/oversight/subprocessors/subprocessors.views.js';
 
-/** What changes, of whom, and from when. */
+/** Kind of the change, its subprocessor, and its day, in words. */
 export const announcement = (change: SubprocessorChange, t: TFunction): string => {
   const { kind, name, label, successorName, effectiveOn, country, processedIn } = change;
   return t(`subprocessors:announced.${kind}`, {
@@ -15,7 +15,7 @@ export const announcement = (change: SubprocessorChange, t: TFunction): string =
   });
 };
 
-/** What a decision for the client means for this change, be it on an objection to it or on an earlier one. */
+/** Effect of a decision for the client on this change, from an objection to it or to an earlier one. */
 export const decisionOf = (change: SubprocessorChangeListRow, t: TFunction): string => {
   const { objectionOutcome, objectionException, objectionServedBy } = change;
   if (objectionException === 'ended') return t('subprocessors:holds.ended');

@@ -100,7 +100,7 @@ const Register = ({ register, tell }: { readonly register: RegisterView; readonl
   );
 };
 
-/** What stands above the rows of the register: what is announced first, then what changed. */
+/** Head of the register: announced changes first, then past ones. */
 export const RegisterHead = () => {
   const { t } = useTranslation();
   const [done, tell] = useState('');

@@ -11,7 +11,7 @@ export const registerQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<RegisterView>('/api/processings/register', {}, signal)).data,
 });
 
-/** What is announced, and what was given up after an objection: the next to take effect first. */
+/** Announced changes, and changes given up after an objection: the next to take effect first. */
 export const announcedQuery = everyRowQuery<SubprocessorChangeListRow>('subprocessor-changes', {
   filter: { isCurrent: true },
   sort: ['effectiveOn', 'ASC'],

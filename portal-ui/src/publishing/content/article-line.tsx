@@ -63,7 +63,7 @@ interface TreeProps {
   readonly sectionAddress: (section: ContentTreeSection) => string;
 }
 
-/** What stands below a section: its articles, then its sections with theirs. */
+/** Tree below a section: its articles, then its sections with theirs. */
 export const TreeBelow = ({ tree, parent, addressOf, sectionAddress }: TreeProps) => {
   const sections = tree.sections.filter(({ parentId }) => parentId === parent);
   const articles = tree.articles.filter(({ sectionIds }) => parent !== null && sectionIds.includes(parent));

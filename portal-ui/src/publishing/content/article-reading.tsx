@@ -11,7 +11,7 @@ import { Helped } from '../../kit/page/helped.js';
 import { ArticleBadges } from './article-line.js';
 import { ContentText } from './content-text.js';
 
-/** Who wrote it, when, and how long it holds. */
+/** Author, date and validity of an article. */
 export const ArticleFacts = ({ article }: { readonly article: ContentArticleReading }) => {
   const { t } = useTranslation();
   const { nature, author, publishedAt, endsOn, keywords } = article;

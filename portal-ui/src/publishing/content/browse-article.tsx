@@ -27,7 +27,7 @@ interface AboutProps {
   readonly place: Readonly<Record<string, string>>;
 }
 
-/** What an article is about: its summary and its outline. */
+/** Summary and outline of an article. */
 const About = ({ article, place }: AboutProps) => {
   const { t } = useTranslation();
   const { id, text, summary, language } = article;

@@ -45,7 +45,7 @@ const Tree = ({ tree }: { readonly tree: ContentTree }) => {
   );
 };
 
-/** One section with all below it. */
+/** A section with all below it. */
 const SectionView = ({ tree, id }: { readonly tree: ContentTree; readonly id: string }) => {
   const { t } = useTranslation();
   const way = wayTo(tree.sections, id);

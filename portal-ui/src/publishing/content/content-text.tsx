@@ -132,7 +132,7 @@ export const ContentText = ({ text, language, tabDisplay, anchor, preview }: Con
   );
 };
 
-/** What a text is about, heading by heading. */
+/** Outline of a text, heading by heading. */
 export const TextOutline = ({
   text,
   addressOf,

@@ -9,7 +9,7 @@ import { popupPath, toConfirmQuery } from './content.api.js';
 
 await i18n.loadNamespaces(['content', 'refusals']);
 
-/** What the person is asked to read, on every page until they say that they have (features F38). */
+/** Articles that the person must confirm to have read, on every page until they do (features F38). */
 const ReadingNotice = () => {
   const { t } = useTranslation();
   const { data: articles = [] } = useQuery(toConfirmQuery);

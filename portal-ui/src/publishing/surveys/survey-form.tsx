@@ -52,7 +52,7 @@ interface SurveyFormProps {
   readonly draftName: string;
 }
 
-/** What one is asked, on one screen; what anonymous means is said before. */
+/** All questions on one screen; the meaning of anonymous is explained before them. */
 export const SurveyForm = ({ of, draft, draftName }: SurveyFormProps) => {
   const { id, questions, isAnonymous, expiresAt } = of;
   const given = useGiven();

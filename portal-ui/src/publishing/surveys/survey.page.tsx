@@ -22,7 +22,7 @@ interface Of {
   readonly of: SurveyInvitationView;
 }
 
-/** What became of it; what was said where it was said with a name. */
+/** Outcome of the invitation; with the answers if they were given with a name. */
 const Ended = ({ of }: Of) => {
   const given = useGiven();
   const { t, language } = given;

@@ -5,7 +5,7 @@ import { wordsIn } from '../../training/courses/courses.parts.js';
 import { waitingCard } from '../../kit/page/waiting-card.js';
 import { surveyList, surveyPath } from './surveys.parts.js';
 
-/** What the reader is asked. */
+/** Surveys that wait for the reader's answer. */
 export const SurveysToAnswer = waitingCard<SurveyInvitationListRow>({
   name: 'survey-invitations',
   filter: { status: ['waiting'] },

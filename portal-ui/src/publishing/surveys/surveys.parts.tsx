@@ -9,14 +9,14 @@ import type { Given } from '../../kit/acts/given.js';
 export const surveyList = '/survey/';
 export const surveyPath = ({ id }: Pick<SurveyInvitationListRow, 'id'>): string => `/survey/${id}`;
 
-/** What it is about; a survey that staff invite to is about nothing else. */
+/** Subject of an invitation; a survey to which staff invite has no other subject. */
 export const subjectOf = (
   { trigger, subject }: { readonly trigger: string; readonly subject: LocalisedText | null },
   { t, language }: Pick<Given, 't' | 'language'>,
 ): string =>
   subject ? t(`surveys:about.${trigger}`, { subject: wordsIn(subject, language) }) : t('surveys:noSubject');
 
-/** What a value says to this question. */
+/** Words of a value for this question. */
 export const answerWords = (
   { kind, options }: Pick<SurveyQuestion, 'kind' | 'options'>,
   value: string,
@@ -28,7 +28,7 @@ export const answerWords = (
   return option ? wordsIn(option, language) : value;
 };
 
-/** What may be chosen; nothing where words are asked. */
+/** Choices of a question; empty for a free text. */
 export const choicesOf = (question: SurveyQuestion, given: Pick<Given, 't' | 'language'>): readonly RadioChoice[] =>
   question.kind === 'text'
     ? []

@@ -71,7 +71,7 @@ const Chapters = ({ chapters, language, onSeek }: ChaptersProps) => {
   );
 };
 
-/** What is said, each with its moment. */
+/** Captions as text, each with its moment. */
 const Transcript = ({ captions: { language, cues } }: { readonly captions: Captions }) => {
   const { t } = useTranslation();
   return (

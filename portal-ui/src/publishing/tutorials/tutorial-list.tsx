@@ -11,7 +11,7 @@ const offered = (choices: readonly Choice[] = []) => ({
   labels: Object.fromEntries(choices.map(({ id, label }) => [id, label])),
 });
 
-/** What there is to watch, with how long it takes and in which languages it may be read. */
+/** Tutorials with their duration and the languages in which they may be read. */
 export const TutorialList = listPage<PublishedTutorial, TutorialChoices>()({
   name: 'published-tutorials',
   texts: 'tutorials',

@@ -42,7 +42,7 @@ interface TutorialPageProps {
   readonly line: string;
 }
 
-/** One tutorial: its video with captions and chapters, what is said in it, and whether it helped. */
+/** A tutorial: its video with captions and chapters, its transcript, and whether it helped. */
 export const TutorialPage = ({ url, range, line }: TutorialPageProps) => {
   const { t, i18n } = useTranslation();
   const { data: tutorial, error } = useQuery(tutorialQuery(url));

@@ -47,7 +47,7 @@ interface Viewing {
   readonly viewingId: string | null;
 }
 
-/** Counted once for each person; whoever is only simulated counts for nothing. */
+/** Counts each person once; simulated sessions are not counted. */
 export const noteWatching = ({ id, viewingId }: Viewing): void => {
   if (viewingId !== null)
     sendCommand(`/api/tutorial-viewings/${viewingId}/watch-tutorial`, { tutorialId: id }).catch(() => undefined);

@@ -83,7 +83,7 @@ const AddForm = ({ choices, orders, draft }: FormProps) => {
     command: SubmitAfterSalesRequest,
     path: 'after-sales-requests',
     inputs,
-    // files are chosen anew: nobody sends what they do not see
+    // files are chosen anew: files that the person does not see are not sent
     record: draft ? { ...draft.values, fileIds: [] } : start,
     fixed: { clientId },
     onSent: async ({ id }) => {

@@ -15,7 +15,7 @@ const words = <Source extends string>(source: Source) =>
 /** The answer is to the settlement that was read. */
 const ofShown = ({ settlements }: AfterSalesRequestView) => ({ settlement: settlements });
 
-/** What the customer may do, in the order in which it is offered. */
+/** Acts of the customer, in the order in which they are offered. */
 export const customerActs: Acts<AfterSalesRequestView> = {
   AnswerAfterSalesQuestion: act({
     command: commands.AnswerAfterSalesQuestion,

@@ -20,7 +20,7 @@ export const BinderyToConfirm = waitingCard<BinderyOrderListRow>({
   hints: ({ number, periodFrom, periodTo }) => [number, periodText(periodFrom, periodTo)],
 });
 
-/** What is to be bound next by law, the most urgent first. */
+/** Registers to be bound next by law, the most urgent first. */
 export const BindingsDue = waitingCard<BinderyOrderListRow>({
   ...common,
   words: 'bindingsDue',

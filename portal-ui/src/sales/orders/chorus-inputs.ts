@@ -7,7 +7,7 @@ interface ChorusAsked {
   readonly services: readonly { readonly code: string; readonly label: string }[];
 }
 
-/** What the invoices of the client need: each is asked for where they do; the rules of the command say the same again. */
+/** References that the client’s invoices require; the rules of the command check the same. */
 export const chorusInputs = ({ requirement, services }: ChorusAsked) => [
   services.length > 0
     ? ({

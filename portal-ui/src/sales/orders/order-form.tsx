@@ -107,7 +107,7 @@ const ParameterField = ({
   );
 };
 
-/** What is ordered: how much of it, and made of what. */
+/** Quantity and configuration of the order. */
 export const ArticleSection = ({ offer, choices }: OfForm) => {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -135,7 +135,7 @@ export const ArticleSection = ({ offer, choices }: OfForm) => {
   );
 };
 
-/** Those who may, then those who may not with the reason. */
+/** People who may be chosen, then those who may not, with the reason. */
 const usePeople = (choices: OrderChoices, of: 'signs' | 'corresponds') => {
   const { t } = useTranslation();
   const named = (label: string, fault: PersonFault | null): string =>
@@ -145,7 +145,7 @@ const usePeople = (choices: OrderChoices, of: 'signs' | 'corresponds') => {
     .map(({ id, label, ...person }) => ({ id, label: named(label, person[of]) }));
 };
 
-/** Who signs, who is written to, who administers a service online. */
+/** Signatory, correspondent, and administrator of an online service. */
 export const PeopleSection = ({ offer, choices }: OfForm) => {
   const { t } = useTranslation();
   const [signatories, others] = [usePeople(choices, 'signs'), usePeople(choices, 'corresponds')];

@@ -38,7 +38,7 @@ export const startValues = (offer: ArticleOffer, choices: OrderChoices, me: stri
   documents: [],
 });
 
-/** What was ordered before, to be ordered again; the documents are read anew. */
+/** Values of a former order, for a new one; its documents must be read anew. */
 export const againValues = (start: OrderValues, order: OrderView): OrderValues => ({
   ...start,
   quantity: String(order.lines[0]?.quantity ?? start.quantity),
@@ -118,7 +118,7 @@ export const toPlaceOrder =
 
 const needed: FieldError = { code: 'required', args: {} };
 
-/** What the form knows beyond its command, each where it is asked. */
+/** Checks of the form besides those of its command, each at its field. */
 export const checkOrder =
   (offer: ArticleOffer) =>
   (values: OrderValues): Readonly<Record<string, FieldError | undefined>> => {

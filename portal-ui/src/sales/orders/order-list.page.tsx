@@ -15,7 +15,7 @@ import { ofOrder } from './orders.api.js';
 import { binderyOrderTones } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
 import { certificateOrderTones } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 
-/** Whose orders are shown, and why (specification §6). */
+/** Explains whose orders are shown, and why (specification §6). */
 const Visibility = () => {
   const { t } = useTranslation();
   const { kind, orderVisibility } = useMe();

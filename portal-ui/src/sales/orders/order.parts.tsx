@@ -145,7 +145,7 @@ export const OrderStatusChip = ({ order: { status } }: { readonly order: Pick<Or
   return <StatusChip tone={orderTones[status]}>{t(`orders:status.${status}`)}</StatusChip>;
 };
 
-/** What the e-invoicing platform says, in words; its own where it says something new. */
+/** State of the e-invoicing platform, in words; an unknown state keeps the platform's own label. */
 export const useInvoiceText = () => {
   const { t } = useTranslation();
   return ({ invoiceCode, invoiceLabel }: Pick<OrderListRow, 'invoiceCode' | 'invoiceLabel'>): string | null =>

@@ -139,7 +139,7 @@ const ofProvider = new Set([
 const sideOf = ({ step, by }: OrderStepView) =>
   by === null ? ('system' as const) : ofProvider.has(step) ? ('theirs' as const) : ('ours' as const);
 
-/** What happened, oldest first. */
+/** Steps of the order, oldest first. */
 export const OrderTimeline = ({ order }: OfOrder) => {
   const { t } = useTranslation();
   const name = useName();
@@ -173,7 +173,7 @@ export const OrderTimeline = ({ order }: OfOrder) => {
   );
 };
 
-/** It came to nothing, and is of the catalogue, whose articles all have documents to accept: the rest is ordered where it is sold. */
+/** True for a failed order of the catalogue, whose articles have documents to accept; others are repeated elsewhere. */
 const isOrderable = ({ status, documents }: OrderView): boolean =>
   (status === 'refused' || status === 'cancelled') && documents.length > 0;
 

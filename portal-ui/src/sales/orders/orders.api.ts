@@ -13,13 +13,13 @@ export const orderChoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<OrderChoices>('/api/orders/choices', {}, signal)).data,
 });
 
-/** What may be ordered. */
+/** Articles on offer. */
 export const offersQuery = queryOptions({
   queryKey: ['article-offers'],
   queryFn: async ({ signal }) => (await get<readonly ArticleOffer[]>('/api/article-offers', {}, signal)).data,
 });
 
-/** One article as it may be ordered now; an offer that is refused says why. */
+/** Present offer of an article; a refusal says why. */
 export const offerQuery = (code: string) =>
   queryOptions({
     queryKey: ['article-offers', code],
@@ -46,7 +46,7 @@ export const printAddress = ({ id, articleCode, signatory, correspondent }: Orde
 export const orderAddress = ({ code, kind }: Pick<ArticleOffer, 'code' | 'kind'>): string =>
   kind === 'complex' ? `/cmdcomplexe/param/${encodeURIComponent(code)}/` : `/cmdsimple/${encodeURIComponent(code)}`;
 
-/** A campaign that cannot be counted keeps nobody from ordering. */
+/** A failed count of a campaign does not keep anyone from ordering. */
 export const countCampaign = async (campaign: string | undefined, articleCode: string, step: CampaignStep) => {
   if (campaign === undefined) return;
   await request('/api/campaign-counts', { method: 'POST', body: { campaign, articleCode, step } }).catch(

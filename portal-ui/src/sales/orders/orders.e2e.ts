@@ -4,15 +4,15 @@ import { expect, test } from '../../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../../test/e2e/short-messages.js';
 import { dayIn } from '../../../../test/support/days.js';
 
-// the browser itself notes what the server refuses, such as an order without the number that its service asks for; a page
-// finds out by asking that nobody is connected
+// the browser logs refusals of the server, such as an order without the number that its service asks for; pages ask
+// whether the visitor is connected
 test.use({ expectedNoise: [/40[19]/] });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
 const done = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-/** Who signs and who follows, with the numbers that the town asks for on its invoices. */
+/** Names signatory and correspondent, with the numbers that the town asks for on its invoices. */
 const namePeople = async (page: Page): Promise<void> => {
   await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
@@ -60,7 +60,7 @@ const returnCopy = async (page: Page): Promise<void> => {
   await done(page, 'La commande signée est déposée');
 };
 
-/** What a member of staff does with an order, in a dialog. */
+/** Act of a member of staff on an order, in a dialog. */
 const act = async (
   page: Page,
   button: string,

@@ -12,7 +12,7 @@ export const QuoteText = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>{children}</Box>
 );
 
-/** What was offered before the present version. */
+/** Offers before the present version. */
 export const FormerVersions = ({ versions }: { readonly versions: readonly QuoteVersion[] }) => {
   const { t } = useTranslation();
   return versions.map(({ version, title, lines, discount, sentAt }) => {

@@ -9,6 +9,6 @@ export const quoteQuery = (id: string) =>
     queryFn: async ({ signal }) => (await get<QuoteView>(`/api/quotes/${id}`, {}, signal)).data,
   });
 
-/** It waits for the signature of the person who looks at it. */
+/** True when it waits for the signature of the reader. */
 export const isAwaited = ({ status, signatory }: Pick<QuoteListRow, 'status' | 'signatory'>, me: MeView): boolean =>
   (status === 'toSign' || status === 'inSignature') && signatory?.id === me.id;

@@ -26,7 +26,7 @@ const enter = async (page: Page, code: string): Promise<void> => {
   await field.press('Enter');
 };
 
-// wrong codes are refused on purpose; a page finds out by asking that nobody is connected, or that a document is unknown
+// wrong codes are refused on purpose; pages ask whether the visitor is connected, or for an unknown document
 test.use({ expectedNoise: [/40[149]/] });
 
 test('a quote is signed, becomes an order, and leaves a sealed document', async ({ page, logIn, baseURL, shoot }) => {

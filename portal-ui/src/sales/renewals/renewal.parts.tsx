@@ -8,7 +8,7 @@ import { FileList } from '../../kit/page/file-list.js';
 import { RenewalText } from './renewal.sections.js';
 import { renewalTones } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 
-/** What the page of a renewal and that of a signed one have alike. */
+/** Common parts of the pages of a renewal and of a signed one. */
 export const common = {
   name: 'renewals',
   texts: 'renewals',

@@ -17,6 +17,6 @@ export const isAwaited = ({ status, signatory }: Pick<RenewalListRow, 'status' |
 export const isSigned = ({ status }: Pick<RenewalListRow, 'status'>): boolean =>
   status === 'signed' || status === 'finalised';
 
-/** What is signed has its place in the register. */
+/** A signed renewal has its page in the register. */
 export const pageOf = (renewal: Pick<RenewalListRow, 'id' | 'status'>): string =>
   isSigned(renewal) ? `/reconduction/signed/${renewal.id}` : `/reconduction/form/${renewal.id}`;

@@ -15,7 +15,7 @@ const isRenewals = (value: unknown): value is readonly Renewal[] => Array.isArra
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** What a member of staff does with a renewal, in a dialog. */
+/** Act of a member of staff on a renewal, in a dialog. */
 const act = async (
   page: Page,
   button: string,
@@ -29,7 +29,7 @@ const act = async (
   await expect(dialog).toBeHidden();
 };
 
-// a page finds out by asking that nobody is connected
+// pages ask whether the visitor is connected, and get a refusal
 test.use({ expectedNoise: [/401/] });
 
 test('a contract is compared, its SIRET checked, signed by a code, and found in the register', async ({

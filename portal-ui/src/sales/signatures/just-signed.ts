@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is signed follows its signature a moment later: it is read again so often, for so long (milliseconds). */
+/** A signed thing follows its signature a moment later: interval and duration of the repeated reads (milliseconds). */
 const [beat, patience] = [700, 15_000];
 
 interface Signed {
@@ -9,7 +9,7 @@ interface Signed {
 
 const isSettling = (thing: Signed | undefined): boolean => thing?.status === 'inSignature';
 
-/** Of a page that somebody comes to from their signature: how its thing is read, and whether it is still on its way. */
+/** For a page to which a signature leads back: options of its query, and whether its thing is still being settled. */
 export const useJustSigned = () => {
   const [isPatient, setIsPatient] = useState(true);
   useEffect(() => {

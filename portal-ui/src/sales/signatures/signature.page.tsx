@@ -33,7 +33,7 @@ import { signaturePageQuery } from './signatures.api.js';
 
 const texts = 'signatures';
 
-/** Whom another signer is chosen from, and what may always be done until it is signed. */
+/** Acts on a signature until it is signed: take it over, change the signer, or withdraw it. */
 const actsOf = ({ signers, mayTakeOver }: SignaturePageView): Acts<SignatureView> => ({
   ...(mayTakeOver && {
     TakeOverSignature: act({
@@ -71,7 +71,7 @@ interface SignatureProps {
 const mayPrepare = ({ page, signature }: SignatureProps): boolean =>
   page.mayPrepare && page.document.toSign && signature?.status !== 'signed';
 
-/** What has ended meanwhile is signed by nobody, however far its signature was. */
+/** A document that was closed meanwhile can no longer be signed, at any step of its signature. */
 const isOver = ({ page, signature }: SignatureProps): boolean =>
   !page.document.toSign && signature?.status !== 'signed';
 
@@ -91,7 +91,7 @@ const Standing = ({ page, signature }: SignatureProps) => {
   return null;
 };
 
-/** What the reader does next. */
+/** Next step of the reader. */
 const Next = ({ page, signature, tell }: SignatureProps & { readonly tell: (words: string) => void }) => {
   const { t } = useTranslation();
   const open = signature?.status === 'prepared' || signature?.status === 'codeSent';

@@ -31,7 +31,7 @@ export const stepOf = ({ document }: SignaturePageView, signature: SignatureView
   return 'consult';
 };
 
-/** What was done, what is to be done now, what comes after. */
+/** Steps of the signature: past, present and future. */
 export const SignatureSteps = ({
   page,
   current,
@@ -69,7 +69,7 @@ export const SignatureSteps = ({
   );
 };
 
-/** What a signature leaves, once it is sealed. */
+/** Files of a signature, once it is sealed. */
 export const SignedFiles = ({ signature }: { readonly signature: SignatureView }) => {
   const { t } = useTranslation();
   const { id, status, title, sealedSha256 } = signature;

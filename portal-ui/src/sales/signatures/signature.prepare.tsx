@@ -24,7 +24,7 @@ interface Values {
 
 const unticked = { code: 'notTicked', args: {} } as const;
 
-/** The first way that a code may take to somebody. */
+/** The first channel by which a signer may get a code. */
 const firstChannel = (signer: SignerChoice | undefined): string =>
   signer?.channels.find(({ fault }) => fault === null)?.channel ?? '';
 

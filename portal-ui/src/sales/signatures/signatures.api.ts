@@ -2,7 +2,7 @@ import { get } from '@guichet/ui-common/net/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { SignaturePageView } from '../../../../src/sales/signatures/signatures.views.js';
 
-/** What is signed, as the address names it. */
+/** Thing to sign, as the address names it. */
 export interface SignedThing {
   readonly source: string;
   readonly sourceId: string;

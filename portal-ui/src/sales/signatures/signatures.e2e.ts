@@ -18,7 +18,7 @@ const isQuotes = (value: unknown): value is readonly Quote[] => Array.isArray(va
 /** The same one, typed twice, is one try. */
 const another = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-// wrong codes are refused on purpose; a page finds out by asking that nobody is connected, or that a document is unknown
+// wrong codes are refused on purpose; pages ask whether the visitor is connected, or for an unknown document
 test.use({ expectedNoise: [/40[149]/] });
 
 const unique = (): string => crypto.randomUUID().slice(0, 8);
@@ -30,7 +30,7 @@ const inviteColleague = async (page: Page, baseURL: string | undefined, clientId
   const data = {
     ...{ clientId, civility: 'madam', firstName: 'Maud', lastName, email, language: 'fr', role: 'user' },
     ...{ service: 'Achats', function: 'Acheteuse', functionRights: ['signatures'] },
-    // in a range where nobody of the demo has one
+    // in a range of numbers that the demo does not use
     mobile: `06 39 98 0${Math.floor(Math.random() * 10)} ${String(Date.now() % 100).padStart(2, '0')}`,
   };
   const headers = await authorised(page.request, sameOrigin(baseURL));

@@ -11,7 +11,7 @@ export const signaturesRoutes: RouteObject[] = [
   },
 ];
 
-/** For whoever has a document, connected or not. */
+/** For holders of a document, connected or not. */
 export const verificationRoutes: RouteObject[] = [
   {
     element: <OpenFrame />,

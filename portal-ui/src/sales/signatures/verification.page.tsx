@@ -20,7 +20,7 @@ const hashOf = async (file: File): Promise<string> => {
 interface Verified {
   readonly name: string;
   readonly sha256: string;
-  /** Null: nobody signed such a document here. */
+  /** Null: no such document was signed here. */
   readonly signature: SignatureVerificationView | null;
 }
 

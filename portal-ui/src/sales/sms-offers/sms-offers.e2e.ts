@@ -8,7 +8,7 @@ import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** What a member of staff does with a subscription, in a dialog. */
+/** Act of a member of staff on a subscription, in a dialog. */
 const act = async (
   page: Page,
   button: string,

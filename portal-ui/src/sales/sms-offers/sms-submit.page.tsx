@@ -42,7 +42,7 @@ const Order = ({ offerId, subscriptionId }: { readonly offerId: string; readonly
   );
 };
 
-/** What was ordered, and what comes next; survives a reload. */
+/** Order and next steps; survives a reload. */
 const Confirmed = ({ orderId, subscriptionId }: { readonly orderId: string; readonly subscriptionId: string }) => {
   const { t } = useTranslation();
   const { data, error } = useQuery(thingQuery<OrderView>('orders', orderId));

@@ -25,7 +25,7 @@ interface OfSubscription {
   readonly subscription: SmsSubscriptionView;
 }
 
-/** What runs low is told apart from what runs. */
+/** Subscriptions that run low have a state of their own. */
 export const standingOf = ({ status, isLow }: Pick<SmsSubscriptionListRow, 'status' | 'isLow'>) =>
   isLow ? 'low' : status;
 
@@ -47,7 +47,7 @@ export const Forecast = ({ subscription: { forecast } }: OfSubscription) => {
   );
 };
 
-/** What may be ordered for it, with its paper to print before. */
+/** Packs that may be ordered for it, with the paper to print before. */
 export const Packs = ({ subscription }: OfSubscription) => {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -78,7 +78,7 @@ export const Packs = ({ subscription }: OfSubscription) => {
   );
 };
 
-/** Who used how much of the last year: a chart whose table stands beside it. */
+/** Consumption of the last year by user: a chart whose table stands beside it. */
 export const Users = ({ subscription: { id, reference, users } }: OfSubscription) => {
   const { t } = useTranslation();
   const all = users.reduce((sum, { units }) => sum + units, 0);

@@ -6,7 +6,7 @@ import type { ReceiptView } from '../../../../src/kernel/views.js';
 import type { RequestExtension, RequestExtensions } from '../../../../src/sales/warranties/warranty.commands.js';
 import type { WarrantyListRow } from '../../../../src/sales/warranties/warranties.views.js';
 
-/** What was not asked for, and why. */
+/** Warranty that was not requested, with the reason. */
 export interface Refused {
   readonly name: string;
   readonly reason: string;
@@ -17,7 +17,7 @@ interface Answer {
   readonly batchId: string;
 }
 
-/** One request for each of them: what somebody else asked for meanwhile is told, and keeps no other one back. */
+/** Sends a request for each: the refusal of one is shown, and does not stop the others. */
 export const useRequests = (rows: readonly WarrantyListRow[], t: TFunction) => {
   const answer = useRef<Answer>({ refused: [], batchId: '' });
   const keys = useRef(new Map<string, string>());

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { WarrantyListRow } from '../../../../src/sales/warranties/warranties.views.js';
 import { FormSection } from '../../kit/form/form-section.js';
 
-/** What is asked for: each serial number with its new end and its price, and what they come to. */
+/** Summary of the request: each serial number with its new end and its price, and their total. */
 export const RequestSummary = ({ rows }: { readonly rows: readonly WarrantyListRow[] }) => {
   const { t } = useTranslation();
   const total = money(

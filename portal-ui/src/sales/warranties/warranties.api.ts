@@ -19,7 +19,7 @@ export const choicesQuery = queryOptions({
 
 const first = [0, warrantyLimits.together - 1] as const;
 
-/** What may be renewed, those that end first before the others. */
+/** Renewable warranties, those that end first before the others. */
 export const renewableQuery = rowsQuery<WarrantyListRow>('warranties', {
   filter: { status: ['toRenew', 'expired'] },
   sort: ['endsOn', 'ASC'],
@@ -29,6 +29,6 @@ export const renewableQuery = rowsQuery<WarrantyListRow>('warranties', {
 export const batchQuery = (batchId: string) =>
   rowsQuery<WarrantyListRow>('warranties', { filter: { batchId }, sort: ['serialNumber', 'ASC'], range: first });
 
-/** What waits for the provider is told apart from what waits for the customer. */
+/** Requests that wait for the provider have a state of their own. */
 export const standingOf = ({ status, requestedAt }: Pick<WarrantyListRow, 'status' | 'requestedAt'>) =>
   requestedAt === null ? status : 'requested';

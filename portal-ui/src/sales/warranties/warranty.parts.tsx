@@ -14,7 +14,7 @@ export const Standing = ({ warranty }: { readonly warranty: WarrantyListRow }) =
   return <StatusChip tone={warrantyTones[standing]}>{t(`warranties:status.${standing}`)}</StatusChip>;
 };
 
-/** What a customer does with equipment. */
+/** Acts of a customer on equipment. */
 export const acts: Acts<WarrantyListRow> = {
   RequestExtension: { primary: true, to: (warranty) => renewPath([warranty]), toAll: renewPath },
   WithdrawExtension: act({ command: WithdrawExtension }),

@@ -31,7 +31,7 @@ const row = {
 } as const;
 const said = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
-/** What is to be put right, by when, and what came of it. */
+/** Reserves with their deadlines and their outcomes. */
 export const Reserves = ({ reserves }: { readonly reserves: readonly AptitudeReserveView[] }) => {
   const { t } = useTranslation();
   return (

@@ -10,6 +10,6 @@ interface Signable {
   readonly signatory: PersonLabel | null;
 }
 
-/** It waits for the signature of the person who looks at it. */
+/** True when it waits for the signature of the reader. */
 export const isAwaited = ({ status, signatory }: Signable, me: MeView): boolean =>
   awaitedCheckStatuses.includes(status) && signatory?.id === me.id;

@@ -35,7 +35,7 @@ const confirmed = { source: 'confirmed', kind: 'yesNo', required: true } as cons
 /** The answer is to the report that was read. */
 const ofShown = ({ reports: [shown] }: InterventionView) => ({ textHash: shown?.textHash });
 
-/** One of those who came lifts it: the only one, or whom the customer names. */
+/** The reserve is assigned to a consultant of the visit: the only one, or the customer's choice. */
 const assigneeOf = ({ staff }: InterventionView): readonly RowField[] => {
   const [first, ...others] = staff;
   return first === undefined || others.length === 0
@@ -66,7 +66,7 @@ const reserves = (of: InterventionView, isRequired: boolean) =>
 const isToJudge = ({ liftedAt, confirmedAt }: InterventionReserve): boolean =>
   liftedAt !== null && confirmedAt === null;
 
-/** One of those that were lifted, and not judged yet. */
+/** Choice among reserves that were lifted and not judged yet. */
 const lifted = ({ reserves: all }: InterventionView) =>
   ({
     source: 'reserve',
@@ -84,7 +84,7 @@ const firstLifted = ({ reserves: all }: InterventionView) => ({
 /** Where a report is signed with a code. */
 export const signingPage = (id: string): string => `/signature/otp/interventions/${id}`;
 
-/** What the customer may answer to a report (specification §5). */
+/** Answers of the customer to a report (specification §5). */
 export const validationActs: Acts<InterventionView> = {
   AcceptInterventionReport: act({
     command: AcceptInterventionReport,

@@ -19,7 +19,7 @@ export const AsTyped = ({ children }: { readonly children: string | null }) => (
   <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>{children}</Box>
 );
 
-/** What was done, how long it took, and who was there. */
+/** Work done, its duration, and the attendees. */
 export const ReportText = ({ report }: { readonly report: InterventionReportView }) => {
   const { t } = useTranslation();
   const { minutes, material, attendees, files, signedBy, signedSatisfaction, signedHash } = report;

@@ -20,7 +20,7 @@ const freeSlotsQuery = (interventionId: string) =>
   queryOptions({
     queryKey: ['slots', 'free', interventionId],
     queryFn: async ({ signal }) => (await get<FreeSlots>('/api/slots/free', { interventionId }, signal)).data,
-    // somebody else may have taken one since
+    // another person may have taken a slot since
     staleTime: 0,
   });
 

@@ -10,7 +10,7 @@ import { thingPage } from '../../kit/page/thing-page.js';
 import { slotText } from './slots.parts.js';
 import { slotTones } from '../../../../src/services/slots/slot.vocabulary.js';
 
-/** Given back, or nobody was there: another one may be chosen. */
+/** Given back, expired or missed: another slot may be chosen. */
 const isOver = ({ status }: SlotView): boolean => status === 'cancelled' || status === 'expired' || status === 'missed';
 
 /** `/devalint/slot/:id`: a slot to be confirmed, or one that is: moved and given back until the notice. */

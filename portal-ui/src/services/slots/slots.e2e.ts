@@ -8,7 +8,7 @@ import type { FreeSlots } from '../../../../src/services/slots/slots.views.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 
-/** What the server answers to the person who is logged in; a command where there is something to send. */
+/** Sends a query, or a command where there is a body, as the logged-in person. */
 const asking =
   (page: Page, baseURL: string | undefined) =>
   async <Answer>(path: string, data?: object): Promise<Answer> => {

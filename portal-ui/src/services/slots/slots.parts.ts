@@ -18,7 +18,7 @@ export const byDay = (slots: readonly FreeSlot[]): readonly (readonly [day: stri
   return [...days];
 };
 
-/** Those that the server offers in the place of one that somebody else has taken, by what they are called. */
+/** Labels of the slots that the server offers in the place of one taken meanwhile. */
 export const alternativesIn = (error: unknown): readonly string[] => {
   const slots = error instanceof ProblemError && error.code === 'slotTaken' ? error.problem.args?.slots : undefined;
   return String(slots ?? '')
@@ -30,6 +30,6 @@ export const alternativesIn = (error: unknown): readonly string[] => {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
-/** What a rule refuses says itself why; everything else is worth another try later (specification §8). */
+/** Refusals of rules give their own reason; everything else is worth another try later (specification §8). */
 export const failureText = (error: unknown, t: TFunction): string =>
   isRefusal(error) ? problemText(error, t) : t('slots:failed');

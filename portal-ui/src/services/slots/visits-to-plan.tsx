@@ -15,7 +15,7 @@ export const VisitsToPlan = waitingCard<InterventionListRow>({
   hints: ({ number }) => [number],
 });
 
-/** Slots that are kept for a moment: what nobody confirms is free again. */
+/** Slots reserved for a moment: unconfirmed ones become free again. */
 export const SlotsToConfirm = waitingCard<SlotListRow>({
   name: 'slots',
   filter: { status: ['reserved'] },

@@ -23,7 +23,7 @@ import { versionsOf } from './software-upgrades.api.js';
 
 type Upgrade = Pick<SoftwareUpgradeView, 'prerequisites' | 'met'>;
 
-/** What must be so before, and whether it is. */
+/** Prerequisites, and whether they are met. */
 const Checklist = ({ prerequisites, met }: Upgrade) => {
   const { t } = useTranslation();
   if (prerequisites.length === 0) return <>{t('softwareUpgrades:noPrerequisites')}</>;

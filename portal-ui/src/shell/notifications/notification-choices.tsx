@@ -42,7 +42,7 @@ interface TickProps {
   readonly locked: boolean;
 }
 
-/** Ticked: told this way. What is kept are the matters that are not. */
+/** Ticked: told this way. Ticked: notified this way. The muted matters are stored. */
 const Tick = ({ name, matter, label, locked }: TickProps) => {
   const { field } = useController<Values, 'noMail' | 'notShown'>({ name });
   const muted = field.value;

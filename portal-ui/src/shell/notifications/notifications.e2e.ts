@@ -1,7 +1,7 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 test('a person reads what he was told, and chooses how to be told', async ({ page, logIn }) => {
-  // nobody else logs in as her: each log-in of a person tells him so
+  // no other test logs in as this person: each log-in notifies them
   await logIn('clientAdministrator', 'Élodie');
   await page.goto('/notif');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();

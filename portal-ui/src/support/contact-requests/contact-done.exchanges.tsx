@@ -19,7 +19,7 @@ const Files = ({ files }: { readonly files: readonly StoredFileView[] }) => {
   return <AttachedFiles files={files} label={t('contact:field.files')} />;
 };
 
-/** What was written and answered, oldest first. */
+/** Messages and answers, oldest first. */
 export const Exchanges = ({ request }: { readonly request: ContactRequestView }) => {
   const { t } = useTranslation();
   const first = {

@@ -38,7 +38,7 @@ const Steps = () => {
   );
 };
 
-/** Of whoever has an account: what was said, and what may be added. */
+/** For people with an account: their message, and the form to add to it. */
 const OwnRequest = ({ request, isNew }: { readonly request: ContactRequestView; readonly isNew: boolean }) => {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ interface FollowProps {
   readonly error?: Error | null;
 }
 
-/** Where a message stands, for whoever has its number. */
+/** State of a message, by its number. */
 const Follow = ({ number, isNew = false, error = null }: FollowProps) => {
   const { t } = useTranslation();
   const follow = useFollow(number);
@@ -122,7 +122,7 @@ const Connected = ({ id, number }: { readonly id: string; readonly number: strin
 
 const Visitor = ({ number }: { readonly number: string }) => {
   const [search] = useSearchParams();
-  // the link of a mail asks where it stands; whoever has just written learns his number
+  // the link of a mail asks for the state; a visitor who has just written is shown the number
   return <Follow number={number} isNew={number !== '' && search.get('from') !== 'mail'} />;
 };
 

@@ -22,7 +22,7 @@ export interface ContactFormValues {
   readonly uploading: boolean;
   /** A field that people do not see: a machine fills it in. */
   readonly website: string;
-  /** What suggestions are looked up for; one's own client. */
+  /** Client for which suggestions are looked up: the person's own. */
   readonly clientId: string;
 }
 
@@ -33,7 +33,7 @@ export interface AskedForm {
   readonly disabled?: string | undefined;
 }
 
-/** Specification §2: the last part of the address, whatever it says but a no, locks what is known. */
+/** Specification §2: the last part of the address locks the known fields, unless it is a no. */
 export const isLocked = ({ disabled }: AskedForm): boolean =>
   disabled !== undefined && !['0', 'false', 'non', 'no'].includes(disabled.toLowerCase());
 
@@ -91,6 +91,6 @@ export const toSendContactRequest =
     fileIds: files.map(({ id }) => id),
   });
 
-/** What the command's class does not know: a file still on its way. */
+/** Check besides those of the command's class: a file that is still uploading. */
 export const checkContactForm = ({ uploading }: ContactFormValues): Readonly<Record<string, FieldError>> =>
   uploading ? { files: { code: 'uploadsPending', args: {} } } : {};

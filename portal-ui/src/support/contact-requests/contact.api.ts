@@ -11,7 +11,7 @@ import type {
 } from '../../../../src/support/contact-requests/contact-requests.views.js';
 import type { ReceiptView } from '../../../../src/kernel/views.js';
 
-/** What the form offers to whoever is there: a contact, or somebody without an account. */
+/** Choices of the form, for a contact or for a visitor without an account. */
 export const choicesQuery = (connected: boolean) =>
   queryOptions({
     queryKey: ['contact-requests', 'choices', connected],
@@ -22,7 +22,7 @@ export const choicesQuery = (connected: boolean) =>
     staleTime: 5 * 60_000,
   });
 
-/** One's own messages, latest first. */
+/** The reader's own messages, latest first. */
 export const ownRequestsQuery = queryOptions({
   queryKey: ['contact-requests', 'own'],
   queryFn: async ({ signal }) =>
@@ -35,7 +35,7 @@ export const sentRequestQuery = (id: string) =>
     queryFn: async ({ signal }) => (await get<ContactRequestView>(`/api/contact-requests/${id}`, {}, signal)).data,
   });
 
-/** One of one's own messages, by the number that its mails carry; null when it is nobody's, or another's. */
+/** Own message by the number in its mails; null when it is unknown, or another person's. */
 export const ownRequestQuery = (number: string) =>
   queryOptions({
     queryKey: ['contact-requests', 'number', number],

@@ -59,7 +59,7 @@ test.describe('contact us, with an account', () => {
 });
 
 test.describe('contact us, without an account', () => {
-  // the page asks once whether somebody is connected
+  // the page asks once whether the visitor is connected
   test.use({ expectedNoise: [/40[14]/] });
 
   test('a visitor writes, gets a number, and finds his message with it', async ({ page, shoot }) => {

@@ -135,7 +135,7 @@ const Companies = ({ choices }: { readonly choices: ContactChoices }) => {
   );
 };
 
-/** One's own messages with where they stand; people without an account ask by number. */
+/** The reader's own messages with their states; people without an account ask by number. */
 const Sent = () => {
   const { t } = useTranslation();
   const { data: requests = [] } = useQuery(ownRequestsQuery);

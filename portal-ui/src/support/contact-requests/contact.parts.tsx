@@ -8,7 +8,7 @@ import type { CompanyChoice } from '../../../../src/support/contact-requests/con
 
 const line = { display: 'flex', gap: 1, alignItems: 'flex-start', fontSize: '0.9375rem' } as const;
 
-/** When somebody is there, in words, and the number to call. */
+/** Hours of service, in words, and the number to call. */
 export const Reach = ({ company }: { readonly company: CompanyChoice }) => {
   const { t } = useTranslation();
   return (

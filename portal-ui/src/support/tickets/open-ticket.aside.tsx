@@ -105,7 +105,7 @@ interface SuggestionsProps {
   readonly onSolved: (suggestion: TicketSuggestion, text: string) => void;
 }
 
-/** What may already answer the question, while it is being typed. */
+/** Suggested answers to the question, while it is being typed. */
 export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
   const { t } = useTranslation();
   const [title, description, clientId, productId] = useWatch<

@@ -4,7 +4,7 @@ import type { ConnectorView } from '../../../../src/connections/connectors/conne
 import { thingQuery } from '../../kit/queries/list.js';
 import type { TicketSubject } from './open-ticket.values.js';
 
-/** What tells a connector from others, as a ticket about it begins; undefined where the asker may not read it (features F17). */
+/** Title and description of a ticket about a connector; undefined where the asker may not read it (features F17). */
 export const useConnectorSubject = (id: string): { readonly isPending: boolean; readonly subject?: TicketSubject } => {
   const { t } = useTranslation();
   const { data, isPending } = useQuery({

@@ -80,7 +80,7 @@ const fields = [
 const labelIn = (choices: readonly { readonly id: string; readonly label: string }[], id: string): string =>
   choices.find((choice) => choice.id === id)?.label ?? '';
 
-/** What is filed besides, in a line; only what is set. */
+/** Line of the filing details that are set. */
 const useSummary = (choices: TicketChoices): string => {
   const { t } = useTranslation();
   const values = useWatch<OpenTicketValues>();
@@ -100,7 +100,7 @@ const useSummary = (choices: TicketChoices): string => {
     .join(' · ');
 };
 
-/** How the publisher files a request: proposed, and open to whoever knows better (features F01). */
+/** Filing of a request by the publisher: proposed values, which the asker may correct (features F01). */
 export const DetailsSection = ({ choices }: SectionProps) => {
   const { t } = useTranslation();
   const { setValue } = useFormContext<OpenTicketValues>();
@@ -178,7 +178,7 @@ export const DetailsSection = ({ choices }: SectionProps) => {
   );
 };
 
-/** Patients and personal data: whoever ticks one alerts those in charge (features F05). */
+/** Risks for patients and personal data: a tick alerts the people in charge (features F05). */
 export const RiskSection = () => {
   const { t } = useTranslation();
   const [patientRisk, personalDataIncident] = useWatch<OpenTicketValues, ['patientRisk', 'personalDataIncident']>({

@@ -23,7 +23,7 @@ interface Asked {
   readonly productId: string;
 }
 
-/** What requests of this kind may be about; of one domain where only that is chosen. */
+/** Products for requests of this kind; of one domain where only that is chosen. */
 export const productOptions = (
   { domains }: TicketChoices,
   { kind, domainId, productId }: Asked,
@@ -65,7 +65,7 @@ export const productFields = ['domainId', 'productId', 'moduleId', 'versionId', 
 
 type ProductValues = Readonly<Record<(typeof productFields)[number], string>>;
 
-/** What is known with a product: its domain, and the version in use, else its latest. */
+/** Values that follow from a product: its domain, and the version in use, else its latest. */
 export const productValues = (option: ProductOption | undefined): ProductValues => ({
   domainId: option?.domain.id ?? '',
   productId: option?.product.id ?? '',

@@ -42,14 +42,14 @@ export const useKindSetter = (choices: TicketChoices) => {
   };
 };
 
-/** What tells one licence from another. */
+/** Line that tells licences of a product apart. */
 const ProductLine = ({ product: { rangeLabel, versions, licence } }: Pick<ProductOption, 'product'>) => {
   const { t } = useTranslation();
   const version = versions[0] && t('tickets:form.product.version', { version: versions[0].label });
   return [rangeLabel, version, t('tickets:form.product.licence', { licence })].filter(Boolean).join(' · ');
 };
 
-/** One search over the licences: by product, module, domain, range, version or number of licence (features F01). */
+/** A single search over licences: product, module, domain, range, version or licence number (features F01). */
 export const ProductSearch = ({ choices }: { readonly choices: TicketChoices }) => {
   const { t } = useTranslation();
   const { id, error } = useField('productId');

@@ -64,7 +64,7 @@ const BlockingFields = () => {
   );
 };
 
-/** How much it hinders, each level with what it means; a wish hinders nobody. */
+/** Severity, each level with its meaning; a wish has none. */
 const SeverityField = ({ choices }: SectionProps) => {
   const { t } = useTranslation();
   const setKind = useKindSetter(choices);
@@ -96,7 +96,7 @@ const SeverityField = ({ choices }: SectionProps) => {
   );
 };
 
-/** What may be opened at all is said where it is not. */
+/** Explains why no request can be opened. */
 const NothingOffered = ({ choices }: SectionProps) => {
   const { t } = useTranslation();
   const { structures, structureNeeded } = choices;
@@ -110,7 +110,7 @@ const NothingOffered = ({ choices }: SectionProps) => {
   );
 };
 
-/** What the customer alone knows, in the order in which it is told: what happens, where, how much it hinders. */
+/** Facts that only the customer knows, in the order of telling: the problem, its place, its severity. */
 export const SubjectSection = ({ choices }: SectionProps) => {
   const { t } = useTranslation();
   return (

@@ -92,7 +92,7 @@ const blank: OpenTicketValues = {
 export const phoneOf = (contact: ContactChoice | undefined): string =>
   written(contact?.landline ?? contact?.mobile ?? null);
 
-/** Who is kept to one structure has no choice. */
+/** Id of the only structure of a person limited to it. */
 export const onlyStructure = ({ structures, structureNeeded }: TicketChoices): string =>
   structureNeeded && structures.length === 1 ? (structures[0]?.id ?? '') : '';
 
@@ -103,7 +103,7 @@ export const typeOf = ({ kind, severity, type }: Pick<OpenTicketValues, 'kind' |
 export const proposedType = (kind: string, severity: string): RequestType =>
   kind === 'change' ? 'improvement' : severity === 'question' ? 'question' : 'malfunction';
 
-/** What a ticket is opened about, in words, before its author has written any. */
+/** Initial words of a ticket about a given subject. */
 export interface TicketSubject {
   readonly clientId: string;
   readonly title: string;
@@ -125,7 +125,7 @@ export const startAbout = (
   };
 };
 
-/** A new form: the asker is the contact, his only client is the client, what has one answer has it. */
+/** A new form: the asker is the contact, their only client is the client, and fields with a single choice have it. */
 export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTicketValues => {
   const contact = choices.contacts.find(({ id }) => id === choices.me);
   const kind = offeredKinds(choices)[0] ?? blank.kind;
@@ -210,7 +210,7 @@ export const checkOpenTicket = ({
   ...(uploading ? { files: uploadsPending } : {}),
 });
 
-/** Required, and known to nobody but the asker: they are not folded away. */
+/** Required fields that only the asker can fill in: they are not folded away. */
 export const isDetailMissing = (
   choices: TicketChoices,
   { productId, versionId, structureId }: Pick<OpenTicketValues, 'productId' | 'versionId' | 'structureId'>,

@@ -20,7 +20,7 @@ import { publishedQuery } from './tickets.api.js';
 
 const defaults: ListDefaults = { sort: ['votes', 'DESC'], pageSize: 30 };
 
-/** One button: to vote, or to take the vote back. */
+/** A button to vote, or to take the vote back. */
 const VoteButton = ({ row: { id, title, votedByMe, mayVote } }: { readonly row: PublishedChangeRow }) => {
   const { t } = useTranslation();
   const sending = useCommand();

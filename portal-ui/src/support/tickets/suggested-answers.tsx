@@ -13,7 +13,7 @@ interface Question {
   readonly description: string;
 }
 
-/** What is being asked, once its author pauses: the words of a ticket or of a message. */
+/** Words of a ticket or of a message, once the author pauses. */
 export const useQuestion = (max: number): string => {
   const [title, description] = useWatch<Question, ['title', 'description']>({ name: ['title', 'description'] });
   return useSettled(`${title} ${description}`.trim().slice(0, max), 600);
@@ -71,7 +71,7 @@ interface SuggestedAnswersProps<Of extends Answer> {
   readonly onFailed: (answer: Of) => Promise<unknown>;
 }
 
-/** What may answer a question while it is being written (features F01, F40); it opens beside the form, which stays. */
+/** Suggested answers while a question is written (features F01, F40); each opens beside the form. */
 export const SuggestedAnswers = <Of extends Answer>({
   title,
   icon,

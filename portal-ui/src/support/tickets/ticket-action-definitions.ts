@@ -42,7 +42,7 @@ export interface ActionForm {
   readonly fixed?: (ticket: TicketView) => object;
   /** The comment may stay away. */
   readonly optional?: boolean;
-  /** What the customer saw decides: refused when the ticket changed meanwhile. */
+  /** The act depends on the ticket that the customer saw: refused when it changed meanwhile. */
   readonly guarded?: boolean;
   /** Its dialog restates the consequence: there is no simple way back. */
   readonly confirmed?: boolean;

@@ -21,14 +21,14 @@ export type FormAction = keyof typeof forms;
 
 export interface ActionFormProps {
   readonly ticket: TicketView;
-  /** What was read when the form was opened; absent: the ticket as it is shown beside it. */
+  /** Ticket as read when the form was opened; absent: the ticket as it is shown beside it. */
   readonly read?: TicketView;
   readonly maximumFileBytes: number;
   readonly onDone: (action: CustomerAction) => void;
   readonly onSending?: () => void;
   /** Another action fits better: opens its form instead. */
   readonly onSwitch?: (action: CustomerAction) => void;
-  /** What was typed for this ticket and not sent yet: it survives the choice of another action. */
+  /** Words typed for this ticket and not sent yet: they survive the choice of another action. */
   readonly typed: RefObject<Typed>;
 }
 
@@ -54,7 +54,7 @@ const commandOf =
 
 const isBlank = (value: string): boolean => value.trim() === '';
 
-/** What is said of a field that is empty. */
+/** Message codes of empty fields. */
 const missingIn = (action: FormAction): Readonly<Record<'text' | 'comment' | 'reason', string>> => ({
   text: 'messageMissing',
   comment: 'commentMissing',
@@ -155,7 +155,7 @@ const ActionFields = ({ action, form: { fields, max, optional = false }, ticket,
   );
 };
 
-/** Notes what is typed; what was typed before counts as typed here, so that nobody leaves it unasked. */
+/** Records typed words; earlier ones count as typed here, so that leaving the form asks for confirmation. */
 const useTyped = (action: CustomerAction, form: UseFormReturn<ActionValues>, typed: RefObject<Typed>): void =>
   useEffect(() => {
     const start = startOf(typed.current, action, form.getValues());
@@ -168,7 +168,7 @@ const useTyped = (action: CustomerAction, form: UseFormReturn<ActionValues>, typ
     });
   }, [action, form, typed]);
 
-/** One action's form: contradiction guarded (W9). */
+/** Form of an action: contradiction guarded (W9). */
 export const useActionForm = (action: FormAction, options: ActionFormProps) => {
   const { ticket, read = ticket, typed, onDone, onSwitch, onSending } = options;
   const { t } = useTranslation();
@@ -247,7 +247,7 @@ interface ActionDialogProps extends ActionFormProps {
 /** The form of an action that has no place on the page; it says what follows. */
 export const TicketActionDialog = ({ action, onClose, ...options }: ActionDialogProps) => {
   const { t } = useTranslation();
-  // what stood behind the dialog when it was opened, whatever stands there by now
+  // the ticket behind the dialog when it was opened, unchanged by later reads
   const [read] = useState(options.ticket);
   const { state, definition, fields, contradiction } = useActionForm(action, { ...options, read });
   const words = definition.confirmed

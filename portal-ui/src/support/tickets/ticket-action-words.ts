@@ -18,7 +18,7 @@ export interface ActionValues {
   readonly uploading: boolean;
 }
 
-/** What was typed for each action since the last one was sent, the latest last. */
+/** Words typed for each action since the last one was sent, the latest last. */
 export type Typed = ReadonlyMap<CustomerAction, Partial<ActionValues>>;
 
 export const nothingTyped: Typed = new Map();
@@ -30,7 +30,7 @@ export const typedFor = (typed: Typed, action: CustomerAction, values: Partial<A
 
 const wordsOf = ({ text = '', comment = '' }: Partial<ActionValues>): string => text || comment;
 
-/** What a form starts with: what was typed in it before, and the words and files typed last, whatever they were meant for. */
+/** Initial values of a form: its own earlier ones, and the words and files typed last in any form. */
 export const startOf = (typed: Typed, action: CustomerAction, defaults: ActionValues): ActionValues => {
   const latest = [...typed.values()].findLast((values) => wordsOf(values) !== '');
   const words = latest === undefined ? {} : { text: wordsOf(latest), comment: wordsOf(latest) };

@@ -1,6 +1,6 @@
 import type { AllowedCommand } from '../../../../src/kernel/views.js';
 
-/** What a customer may do with a ticket, in the order in which it is offered (specification §4). */
+/** Acts of a customer on a ticket, in the order in which they are offered (specification §4). */
 export const customerActions = [
   'AcceptTicketSolution',
   'RejectTicketSolution',

@@ -4,7 +4,7 @@ import { expect, test } from '../../../../test/e2e/fixtures.js';
 import { authorised, logInAs, sameOrigin, type Kind } from '../../../../test/e2e/logging-in.js';
 import { chooseProduct, field, heading, newForm, openTicket } from '../../../../test/e2e/open-ticket.js';
 
-/** A window of somebody else, beside that of the customer. */
+/** Window of another person, beside that of the customer. */
 const windowOf = async (browser: Browser, baseURL: string | undefined, kind: Kind, name: string) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
   await logInAs(page.request, sameOrigin(baseURL), kind, name);
@@ -13,7 +13,7 @@ const windowOf = async (browser: Browser, baseURL: string | undefined, kind: Kin
     const answer = await page.request.post(`/api/tickets/${path}`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     const { position }: { position: string } = await answer.json();
-    // whoever looks next sees it
+    // later reads wait for this write
     await page.request.get('/api/tickets?range=[0,0]', { headers: { ...headers, 'X-Read-After': position } });
   };
   return { page, send, close: () => page.context().close() };

@@ -17,7 +17,7 @@ import { dateFilters, validations } from '@guichet/ui-common/support/ticket-filt
 
 type Translate = (key: string) => string;
 
-/** What a list of tickets is of; each has its own address. */
+/** Scope of a list of tickets; each has its own address. */
 export type TicketScope = 'open' | 'closed' | 'partners';
 
 /** The lists that filters choose from, told by name where they come from the person's rights. */
@@ -46,7 +46,7 @@ const statusFilter = (statuses: readonly TicketStatus[], t: Translate): Filter =
   ...choicesOf(statuses.map((id) => ({ id, label: t(`tickets:${statusTextOfSide(id)}`) }))),
 });
 
-/** Those whose choices come from the person's rights. */
+/** Filters whose choices come from the person's rights. */
 const sourcedFilters: readonly SourcedFilter[] = [
   { name: 'clientId', source: 'clients' },
   { name: 'structureId', source: 'structures' },

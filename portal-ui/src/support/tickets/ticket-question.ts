@@ -1,6 +1,6 @@
 import type { TicketActivity, TicketView } from '../../../../src/support/tickets/tickets.views.js';
 
-/** What an answer is waited for to, in the statuses in which it is the customer's turn. */
+/** Kind of activity that waits for the customer's answer, by status. */
 const askedIn: Readonly<Partial<Record<TicketView['status'], TicketActivity['kind']>>> = {
   waitingCustomer: 'informationAsked',
   resolved: 'solutionProposed',

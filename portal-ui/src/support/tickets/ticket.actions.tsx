@@ -15,7 +15,7 @@ interface TicketActionsProps {
   readonly onChoose: (action: CustomerAction) => void;
 }
 
-/** What else may be done with a ticket, from what the server allows. */
+/** Further acts on a ticket, from the commands that the server allows. */
 export const TicketActions = ({ ticket, onChoose }: TicketActionsProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

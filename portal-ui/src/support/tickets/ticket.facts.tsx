@@ -145,7 +145,7 @@ const useFactGroups = (ticket: TicketView): readonly FactGroup[] => {
 export const TicketFacts = ({ ticket }: OfTicket) =>
   useFactGroups(ticket).map(({ title, facts }) => <Facts key={title} title={title} facts={facts} />);
 
-/** What a customer looks for, soonest first; of these, so many are in view. */
+/** Facts that customers look for, most wanted first; of these, so many are in view. */
 const leading = [
   'agent',
   'closedAt',

@@ -143,7 +143,7 @@ const SolutionNotice = ({ ticket }: OfTicket) => {
   );
 };
 
-/** What is waited for, what happens by itself, and until when something is still possible. */
+/** Notices about expected answers, automatic steps, and deadlines. */
 export const TicketNotices = ({ ticket, onChoose, refusal }: NoticesProps) => {
   const { t } = useTranslation();
   const { closure, incidentClock, masked, publication } = ticket;

@@ -176,7 +176,7 @@ test(
   'a draft comes back after the page was left, and goes once thrown away',
   { tag: '@full' },
   async ({ page, logIn }) => {
-    // a draft is its person's: nobody else of these journeys writes as Sophie
+    // drafts belong to a person: no other test here writes as Sophie
     await logIn('contact', 'Sophie');
     const title = `Brouillon ${crypto.randomUUID()}`;
     await newForm(page);

@@ -17,7 +17,7 @@ export const TicketStatusChip = ({ ticket }: { readonly ticket: StatusForReader 
   return <StatusChip tone={toneOfTicket(ticket)}>{t(`tickets:${key}`, args)}</StatusChip>;
 };
 
-/** What makes a ticket special, in words. */
+/** Special properties of a ticket, in words. */
 export const TicketFlags = ({ ticket }: { readonly ticket: TicketListRow }) => {
   const { t } = useTranslation();
   const flags: readonly [boolean, string, Tone][] = [

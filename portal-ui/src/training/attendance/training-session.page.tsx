@@ -13,7 +13,7 @@ import { trainingSessionTones } from '../../../../src/training/attendance/attend
 
 const markWords = (trainee: TraineeView, key: string) => trainee.presences.find(({ halfDay }) => halfDay === key);
 
-/** Who was there in which half-day; a participant without training in hand sees themselves. */
+/** Presences by half-day; a participant who does not manage training sees only their own. */
 const Presences = ({ session: { participants, timetable } }: { readonly session: TrainingSessionView }) => {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ const Presences = ({ session: { participants, timetable } }: { readonly session:
   );
 };
 
-/** `/emargement/:id`: a training session; whoever is in the room signs with the code that is shown there. */
+/** `/emargement/:id`: a training session; people in the room sign with the code that is shown there. */
 export const Component = thingPage<TrainingSessionView>()({
   name: 'training-sessions',
   texts: 'attendance',

@@ -46,7 +46,7 @@ const toCommand =
     language,
   });
 
-/** Who comes, to which demonstration, and the text that they agree to. */
+/** Data of the visitor, the demonstration, and the text of the consent. */
 export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

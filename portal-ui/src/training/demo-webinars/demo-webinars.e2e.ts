@@ -4,7 +4,7 @@ import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../../test/e2e/mailbox.js';
 import { dayIn } from '../../../../test/support/days.js';
 
-/** Somebody without an account, in a browser of their own, at the page that the log-in page leads to. */
+/** A visitor without an account, in a browser of their own, at the page that the log-in page leads to. */
 const visitor = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'fr' });
   await page.goto('/login');

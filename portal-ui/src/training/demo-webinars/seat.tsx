@@ -14,7 +14,7 @@ import { Page } from '../../frame/layout/page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { answerSeat, enterRoom, seatQuery, type SeatAct } from './demo-webinars.api.js';
 
-/** What is to be known of a seat now, as the last part of a key. */
+/** State of a seat, as the last part of a key. */
 const standOf = ({ status, webinarStatus, isOffered, mayEnter, replayUrl }: DemoSeat): string => {
   if (status !== 'confirmed') return status === 'asked' && !isOffered ? 'over' : status;
   if (webinarStatus === 'cancelled') return 'cancelled';
@@ -97,7 +97,7 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
   );
 };
 
-/** What the link of a mail leads to. A button confirms, since mail programs open links by themselves. */
+/** Page behind the link of a mail. A button confirms, since mail programs open links by themselves. */
 export const SeatPage = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation();
   const { data: seat, error } = useQuery(seatQuery(link));

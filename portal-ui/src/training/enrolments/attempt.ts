@@ -48,7 +48,7 @@ export const stateIn = (message: unknown): State | undefined => {
   );
 };
 
-/** What the enrolment is told of a state of a package. */
+/** Attempt for the enrolment, from the state of a package. */
 export const attemptOf = (format: PackageFormat, state: State): Attempt => {
   const score = scoreOf[format](state);
   const kept = keptFields[format].flatMap((field) => (state[field] ? [[field, state[field]] as const] : []));

@@ -37,7 +37,7 @@ const Known = ({ certificate }: { readonly certificate: CertificateVerificationV
   );
 };
 
-/** `/lms/certificate`: what a certificate of completion certifies, for whoever has it in hand. */
+/** `/lms/certificate`: verifies a certificate of completion, without an account. */
 export const Component = () => {
   const { t } = useTranslation();
   const id = useId();

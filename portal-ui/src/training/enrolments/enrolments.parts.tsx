@@ -32,7 +32,7 @@ export const participantInputs: readonly InputSpec<keyof ParticipantFields>[] = 
   { source: 'email', kind: 'text', type: 'email', required: true },
 ];
 
-/** What those may do who enrol; swapping and unenrolling until the start (default G39). */
+/** Acts of people who enrol; swapping and unenrolling until the start (default G39). */
 export const enrolmentActs: Acts<EnrolmentListRow & Acted> = {
   AcceptProposedEnrolment: act({ command: AcceptProposedEnrolment, primary: true, inputs: [start] }),
   DeclineProposedEnrolment: act({ command: DeclineProposedEnrolment, irreversible: true }),

@@ -6,7 +6,7 @@ import { OpenFrame } from '../../frame/layout/open-frame.js';
 const texts = ['enrolments', 'refusals'];
 const list = { handle: framed, lazy: lazyPage(texts, () => import('./enrolments.page.js')) };
 
-/** For whoever has a certificate, connected or not. */
+/** For holders of a certificate, connected or not. */
 export const certificateRoutes: RouteObject[] = [
   {
     element: <OpenFrame />,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-// whoever verifies a certificate is not connected
+// a visitor who verifies a certificate is not connected
 test.use({ expectedNoise: [/401/] });
 
 test('a course is gone on with where it was left, and completed by its quiz', async ({ page, logIn }) => {

@@ -23,7 +23,7 @@ type Row = EnrolmentListRow & Acted;
 /** In view; all of them are in the list. */
 const most = 100;
 
-/** Who is or was enrolled on these seats, and what may be done about it. */
+/** Present and former enrolments on these seats, with their acts. */
 export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
   const { t } = useTranslation();
   const given = useGiven();

@@ -2,7 +2,7 @@ import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 const title = 'Découvrir le guichet en module';
 
-/** What a script tries that wants more than its package. */
+/** A script that tries to reach beyond its package. */
 const hostile = `<p id="tried"></p><script>
   var tries = {
     cookie: function () { return document.cookie; },

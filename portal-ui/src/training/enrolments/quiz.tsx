@@ -16,7 +16,7 @@ interface QuizProps {
   readonly onAnswer: (choices: readonly number[]) => void;
 }
 
-/** What was wrong is not told before it is passed. */
+/** Wrong answers are not shown before the quiz is passed. */
 const Result = ({ unit: { isDone, mark, passMark } }: Pick<QuizProps, 'unit'>) => {
   const { t } = useTranslation();
   return (

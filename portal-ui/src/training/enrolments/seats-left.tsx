@@ -11,7 +11,7 @@ import { seatsPath, titleIn } from './enrolments.parts.js';
 /** In the menu; the others are in the list of seats. */
 const shown = 8;
 
-/** The way to enrol somebody today: on which seats, and how many are left of them. */
+/** Way to enrol a person today: usable seats, with the number left. */
 export const SeatsLeft = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

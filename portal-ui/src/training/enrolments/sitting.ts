@@ -25,7 +25,7 @@ export const useSitting = (enrolmentId: string, unit: string, isLearned: boolean
     const leave = (): void => {
       if (seconds.current < leastSeconds) return;
       const left = { unit, seconds: take() };
-      // nobody is there any more to be told of a failure
+      // the page is gone: a failure cannot be shown any more
       sendCommand(`/api/enrolments/${enrolmentId}/record-progress`, left, { keepalive: true }).catch(() => undefined);
     };
     const hidden = (): void => {

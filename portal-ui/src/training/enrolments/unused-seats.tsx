@@ -4,7 +4,7 @@ import type { CourseSeatsListRow } from '../../../../src/training/enrolments/enr
 import { waitingCard } from '../../kit/page/waiting-card.js';
 import { seatsPath, titleIn } from './enrolments.parts.js';
 
-/** Seats that nobody uses yet, that end soon, or that somebody asks for; those that end first before the others. */
+/** Seats that are unused, that end soon, or that are requested; those that end first before the others. */
 export const UnusedSeats = waitingCard<CourseSeatsListRow>({
   name: 'course-seats',
   filter: { waiting: true },

@@ -42,7 +42,7 @@ const StepChip = ({ step: { state }, given: { t } }: { readonly step: PathStepVi
 
 const marks = { done: Check, open: PlayArrow, locked: LockOutlined } as const;
 
-/** Who stands where at a glance: the number of each step with the mark of its state, whose word is at hand. */
+/** Progress at a glance: the number of each step with the mark of its state, whose word is at hand. */
 export const StepRow = ({
   steps,
   given: { t },
@@ -82,7 +82,7 @@ const notesOf = ({ after, dueOn, doneAt, doneThrough, doneBy }: PathStepView, { 
     : [t(`learningPaths:done.${doneThrough}`, { date: date(doneAt), name: doneBy.name ?? t('common:forgotten') })]),
 ];
 
-/** What somebody who enters on the earliest day gets reserved. */
+/** Session reserved for a start on the earliest day. */
 export const nextNote = (
   { startsAt, free, isFull }: LearningPathView['nextSessions'][number],
   { t }: Given,

@@ -2,7 +2,7 @@ import type { MeView } from '../../../../src/customers/access/access.views.js';
 import { awaitedAgreementStatuses } from '../../../../src/training/training-agreements/training-agreement.vocabulary.js';
 import type { TrainingAgreementListRow } from '../../../../src/training/training-agreements/training-agreements.views.js';
 
-/** It waits for the signature of the person who looks at it. */
+/** True when it waits for the signature of the reader. */
 export const isAwaited = (
   { status, signatory }: Pick<TrainingAgreementListRow, 'status' | 'signatory'>,
   me: MeView,

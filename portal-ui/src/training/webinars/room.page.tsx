@@ -26,7 +26,7 @@ const seatQuery = (link: string) =>
       data?.status === 'open' && data.hasRoom ? untilOpen(data, Date.now()) : false,
   });
 
-/** What is to be known of a seat now, as the last part of a key. */
+/** State of a seat, as the last part of a key. */
 const standOf = ({ status, isTheirs, hasRoom, mayEnter }: MailedSeat): string => {
   if (!isTheirs) return 'givenBack';
   if (status !== 'open') return status;
@@ -72,7 +72,10 @@ const Seat = ({ seat, link }: { readonly seat: MailedSeat; readonly link: string
   );
 };
 
-/** What the mails to a participant lead to, also without an account. A button goes in, since mail programs open links by themselves. */
+/**
+ * Page behind the link in mails to a participant, also without an account. A button goes in, since mail programs open
+ * links by themselves.
+ */
 export const Component = () => {
   const { t } = useTranslation();
   const link = useHiddenToken(window.location.hash.slice(1), '/webinaires/room');

@@ -22,7 +22,7 @@ import { About, Links, Packs, Seats, Waiting } from './webinar-session.sections.
 import { namesOf, standingOf, titleIn } from './webinars.parts.js';
 import { webinarSessionTones } from '../../../../src/training/webinars/webinar.vocabulary.js';
 
-/** Those of the client who have no seat, and wait for none. */
+/** People of the client without a seat or a place on the waiting list. */
 const free = ({ people, enrolments, waitingList }: WebinarSessionView): readonly Choice[] => {
   const listed = [
     ...enrolments.map(({ participant }) => participant.id),

@@ -12,7 +12,7 @@ export const confirmationPath = ({ webinarId, id }: Told, participantId: string)
 export const orderPath = ({ webinarId, id }: Told, participantId: string, signatoryId: string): string =>
   `/webinaires/subscribe/print/${webinarId}/${id}/${participantId}/${signatoryId}`;
 
-/** What is full is told apart from what is open. */
+/** Full sessions have a state of their own. */
 export const standingOf = ({ status, isFull }: Pick<WebinarSessionListRow, 'status' | 'isFull'>) =>
   status === 'open' && isFull ? 'full' : status;
 
