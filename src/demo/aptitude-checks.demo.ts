@@ -23,7 +23,7 @@ interface Story {
   readonly batch?: string;
   /** Days ago. */
   readonly prepared: number;
-  /** An item that does not conform yet. */
+  /** An item does not conform yet. */
   readonly notConform?: true;
   readonly steps?: readonly Step[];
 }

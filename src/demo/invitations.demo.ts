@@ -56,7 +56,7 @@ const invitation = (person: Actor, { daysAgo, then = [] }: Story, now: number): 
   ];
 };
 
-/** First log-ins of people who are no log-ins of the demo. */
+/** First log-ins of people outside the list of demo log-ins. */
 export const invitationStreams = (people: readonly Actor[], now: number): readonly PlannedStream[] => {
   const known = new Set(demoLoginList.map(({ personId }) => personId));
   const invited = people.filter(({ id, kind }) => kind === 'clientAdministrator' && !known.has(id));

@@ -56,7 +56,7 @@ const actorOf = ({ id, permissions, language }: Agent): Actor => ({
   language,
 });
 
-/** Member of staff who asks for more rights of a colleague: the operator approves it. */
+/** Member of staff who asks for more rights for a colleague: the operator approves it. */
 export const changeAsker: Actor = {
   ...systemActor,
   id: demoId('staff', 'herve.blanchard@guichet.example'),

@@ -59,7 +59,7 @@ const mails = mailsAbout<Subject, Lookups>()({
   }),
 });
 
-/** Mails to participants; to the staff who decide on a withdrawal of a presence, and to its participant. */
+/** Mails to participants, trainers and handlers; requests to withdraw a presence go to the staff who decide. */
 export const attendanceMails = reaction<Lookups>()(
   'attendanceMails',
   { needs: ['trainingSessions', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
