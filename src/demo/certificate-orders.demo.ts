@@ -212,7 +212,7 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   if (issued === undefined) return planned;
   const issuedOn = dayAgo(issued);
   step(issued, manager, 'IssueCertificate', { holderId, issuedOn });
-  // what the product does by itself once it is issued
+  // the system's own command once the certificate is issued
   onCertificate(issued, systemActor, 'OpenElectronicCertificate', { orderId: id, holderId });
   if (filled === undefined) return planned;
   const [{ firstName, lastName, taxId, sharedDesk, role = 'signatory' }] = holders;

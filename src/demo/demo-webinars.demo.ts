@@ -121,7 +121,7 @@ export const demoWebinarStreams = (now: number): readonly PlannedStream[] => {
     const email = `${firstName}.${lastName}@prospect.example`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     const language = key === 'signing' ? 'es' : 'fr';
     const webinar = { webinarId: webinarId(key), language, consent: '2026-11' };
-    // who has not confirmed registered today
+    // an unconfirmed registration is of today
     const since = steps.length === 0 ? 0.2 : 20 + place;
     return [
       planned('AskDemoRegistration', { ...webinar, firstName, lastName, email, organisation }, since),

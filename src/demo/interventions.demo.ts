@@ -261,7 +261,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
     id,
     body: { ...bodyOf(body, today), ...(answers.includes(command) ? shownIn(steps, { ...shown, ...there }) : {}) },
     actor: { provider: agent, customer, system: systemActor }[by],
-    // what is done on the spot moves with the day of the visit
+    // steps on the spot move with the day of the visit
     at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),
   });
   const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };

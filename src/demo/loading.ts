@@ -25,7 +25,7 @@ export const loadDemo = async (
   if (await installation.has(demoLoaded)) return 'alreadyLoaded';
   if (!(await mayEnter(app, installation))) return 'otherData';
   const mirror = app.get(Mirror);
-  // what the store did not answer a moment ago, it may answer now
+  // asks again: the store may answer now
   await mirror.sourceEnd().catch(() => undefined);
   const trouble = await mirror.trouble();
   if (trouble !== null)

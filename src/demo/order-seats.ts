@@ -35,7 +35,7 @@ export const withSeats = (
     const acceptedAt = stream[accepted]?.at;
     if (!handler || acceptedAt === undefined) return stream;
     const { orderId, orderReference, article, course, quantity, enrolled, startsIn } = bought;
-    // what the product does by itself once the order is accepted, on the day on which it is
+    // the system's own commands once the order is accepted, on the same day
     const seatsId = derivedId('courseSeats', orderId, '0');
     const granted: Planned = {
       ...{ lifecycle: 'courseSeats', command: 'GrantCourseSeats', id: seatsId, actor: systemActor, at: acceptedAt },

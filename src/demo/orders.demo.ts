@@ -213,7 +213,7 @@ export const orderStreams = (customers: readonly Customer[], now: number): reado
       if (!people) return [];
       const further = stories.filter(({ client, again }) => client === first.client && again === first.key);
       const before = told(first, people, now);
-      // what was refused on a Friday is ordered again after the weekend
+      // an order refused on a Friday is placed again after the weekend
       const refused = Math.max(...before.map(({ at }) => Date.parse(at)));
       return [...before, ...further.flatMap((story) => told(story, people, now, refused + 60_000))].toSorted(
         (one, other) => one.at.localeCompare(other.at),

@@ -15,7 +15,7 @@ const demoIn = async (file: string): Promise<Demo> => {
 
 /** The stories of all `*.demo.ts`, by the names of their files. */
 const demos: Demo[] = [];
-// one after the other: Jest's loader of modules is not made for many at once
+// imports run in sequence: Jest's module loader is not made for many at once
 for (const file of readdirSync(import.meta.dirname).toSorted())
   if (/\.demo\.[jt]s$/.test(file)) demos.push(await demoIn(file));
 

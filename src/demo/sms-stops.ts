@@ -17,7 +17,7 @@ export const noteSmsStops = async (
   stops: Pick<SmsStops, 'isStopped' | 'stop' | 'start'>,
   records: readonly PlannedStream[],
 ): Promise<void> => {
-  // those of the log-ins come first: they go on to get their codes
+  // numbers of the log-ins come first in the records, and are left alone: they go on to get their codes
   const [first, second, third] = mobilesIn(records).slice(-3);
   if (!first || !second || !third || (await stops.isStopped(first.number))) return;
   for (const { number, personId } of [third, second, first]) await stops.stop(number, personId);

@@ -102,7 +102,7 @@ const rowsOf = (
     });
     return [
       planned('RegisterProcessing', body, 200 - place),
-      // what is processed has grown
+      // the scope of the processing has grown
       ...(place === 0 ? [planned('ReviseProcessing', { ...body, scope: `${fields.scope} Devis.` }, 50)] : []),
       ...(place === 4 ? [planned('ArchiveProcessing', {}, 30)] : []),
     ];

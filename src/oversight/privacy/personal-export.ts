@@ -38,7 +38,7 @@ export const personalExport = lifecycle<PersonalExport>()('personalExport', {
   transitions: { none: ['requested'], requested: ['ready'], ready: ['expired'], expired: [] },
   resource: ({ personId }) => ({ ...anyResource('personalExport'), memberIds: [personId] }),
   tenant: ({ clientId }) => clientId,
-  // one at a time, also when two are asked for at the same moment
+  // a single export at a time: of two requests at the same moment, one is refused
   held: ({ status, personId }) =>
     status === 'requested' ? [{ what: 'personalExport', value: personId, refusal: 'exportUnderWay' }] : [],
   decide: {

@@ -138,7 +138,7 @@ export const dataIncidentReads = reads<DataIncidentView>()({
     automatic: row.notifiedBy === 'system',
     recipients: row.recipientIds.map((id) => personIn(names, id)),
   }),
-  // what an authority may ask for (GDPR 33 §5)
+  // the record that an authority may ask for (GDPR 33 §5)
   export: {
     texts: 'privacy',
     columns: [

@@ -82,7 +82,7 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
   },
   detail: async (row, asking) => {
     const { id, personId, recordedBy, verifiedAt, verifiedBy, means, extendedAt, endedAt, endedBy } = row;
-    // those who read what another has asked, and why, are noted
+    // reading another person's request and its reason is recorded
     await asking.note({ act: 'privacyFile', subjectId: personId, stream: `privacyRequest-${id}` });
     const names = await namesOf(asking.db, [recordedBy, verifiedBy, endedBy]);
     return {

@@ -63,7 +63,7 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
   drafts: { table: sql.table('drafts'), since: sql`t.saved_at`, person: sql`t.person_id` },
   unlinkedFiles: { table: sql.table('files'), since: sql`t.created_at`, person: sql`t.owner_id` },
   signInLinks: { table: sql.table('sign_in_links'), since: sql`t.ends_at`, person: sql`t.person_id` },
-  // those of people without an account: a contact's go with the contact
+  // requests of people without an account: those of a contact are erased with the contact
   contactRequests: {
     table: requestTable,
     since: sql`t.updated_at`,

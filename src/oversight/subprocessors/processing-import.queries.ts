@@ -145,7 +145,7 @@ const stepOf = ({ number, line }: Numbered, reading: Reading): ImportStep => {
   const hosting = hostingIn(line, reading, row);
   const serviceType = coded(line.serviceType, serviceTypes, 'serviceType');
   const body = plainToInstance(ProcessingFields, {
-    // whom the file does not name is refused by the rules, not for the form of an id
+    // a missing client gets a well-formed id, so that the rules refuse it as unknown
     ...{ clientId: clientId ?? id, contractNumber, label, scope, serviceType, ...hosting },
     hasSupport: present.has('hasSupport') ? yesNoIn(line.hasSupport) : (row?.fields.hasSupport ?? false),
     subprocessorIds: present.has('subprocessors')
@@ -160,7 +160,7 @@ const stepOf = ({ number, line }: Numbered, reading: Reading): ImportStep => {
       hostedIn: inWords(hosting.hostedIn ?? undefined, countries, 'country', language),
       serviceType: inWords(serviceType, serviceTypes, 'serviceType', language),
     },
-    // one that is archived is refused by the rules
+    // an archived row is refused by the rules
     send: { lifecycle: processing, command: row ? 'ReviseProcessing' : 'RegisterProcessing', id, body },
     once: {
       key: keyOf(clientCode, contractNumber, label),

@@ -215,7 +215,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
   transitions: { none: ['made'], made: ['withdrawn', 'answered', 'moot'], withdrawn: [], answered: [], moot: [] },
   resource: ({ objection }) => ofClient(objection?.clientId ?? null),
   tenant: ({ objection }) => objection?.clientId ?? null,
-  // one that was withdrawn makes room for another
+  // a withdrawn objection releases the reservation for a new one
   held: ({ status, objection }) =>
     objection && status !== 'withdrawn'
       ? [
@@ -341,7 +341,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     SubprocessorObjectionLapsed: (state) => ({ ...state, status: 'moot' }),
     SubprocessorObjectionAnswered: (state, { data: { outcome } }) => ({
       ...{ ...state, status: 'answered' },
-      // one of a processing alone is announced anew where it is to work there after all
+      // a change of a single processing needs no exception to end: it is announced anew there
       isExcepted: isExcepting(outcome) && state.objection?.kind !== 'named',
     }),
     SubprocessorExceptionEndAnnounced: (state, { data }) => ({ ...state, end: { ...endOf(data), isHeld: false } }),

@@ -204,7 +204,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
         const { status, change } = state;
         if (status !== 'planned') return [];
         if (!change) return events.subprocessorStarted({ since: dayOf(now) });
-        // what is announced of it says when, and waits for objections of its own
+        // its own announcement decides on the day, and waits for its own objections
         return on !== undefined && change.effectiveOn <= on ? appliedOrHeld(state, facts) : [];
       },
     },

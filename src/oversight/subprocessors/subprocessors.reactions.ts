@@ -134,11 +134,11 @@ export const subprocessorResumptions = reaction<Lookups>()(
     ),
     on(events.subprocessorChangeApplied, takesThoseAlong),
     on(events.subprocessorChangeCancelled, takesThoseAlong),
-    // what it waited for may have come at the same moment
+    // the condition of the held change may have been met at the same moment
     on(events.subprocessorChangeHeld, ({ streamId }, effects) =>
       effects.send({ lifecycle: 'subprocessor', id: streamId, command: new ResumeSubprocessorChange() }),
     ),
-    // what was decided while it was archived
+    // answers to objections may have come while the row was archived
     on(processing.restored, ({ streamId }, effects) =>
       effects.send({ lifecycle: 'processing', id: streamId, command: new ResumeProcessingSubprocessor() }),
     ),
@@ -164,7 +164,7 @@ export const subprocessorObjectionEnds = reaction<Lookups>()(
     on(events.subprocessorChangeCancelled, takesObjections),
     on(uses.processingSubprocessorCancelled, takesObjections),
     on(objections.subprocessorExceptionEndCancelled, takesObjections),
-    // one that was made at the same moment
+    // an objection made at the moment of the cancellation lapses too
     on(objections.subprocessorObjectionMade, async ({ streamId, data: { changeId } }, effects, lookups) => {
       if ((await lookups.changeOf(changeId))?.state === 'cancelled') lapse(streamId, effects);
     }),

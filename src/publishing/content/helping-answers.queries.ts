@@ -49,7 +49,7 @@ export const helpingAnswerReads = listing<HelpingAnswerRow>()({
   filter: HelpingAnswerFilter,
   where: {
     q: words('title'),
-    // what was said of an answer, before it is counted: the rows say so
+    // these filters apply to single opinions before counting: in the query of the rows
     clientId: () => all,
     from: () => all,
     until: () => all,

@@ -114,7 +114,7 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
     memberIds: asked ? [asked.contactId] : [],
   }),
   tenant: ({ asked }) => asked?.clientId ?? null,
-  // one open invitation for each contact over all surveys: of two at the same moment, one is refused
+  // a single open invitation for each contact over all surveys: of two at the same moment, one is refused
   held: ({ asked, restsUntil }) =>
     asked && restsUntil !== null
       ? [{ what: 'surveyedContact', value: asked.contactId, refusal: 'surveyAskedLately' }]

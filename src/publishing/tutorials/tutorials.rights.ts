@@ -10,7 +10,7 @@ export const tutorialsRights: Rights = {
       },
       permits('content'),
     ),
-    // whose client uses a product of its range, the scope says
+    // the scope of the query limits tutorials to ranges that the client uses
     customers: byVerb({ export: always }, never),
     client: byVerb({ export: always }, never),
   },

@@ -100,7 +100,7 @@ export const traineesOf = async (id: string, asking: Asking): Promise<readonly T
     const marks = lines.map(({ halfDay, presence, evidence, markedAt, unvalidatedAt, askedAt, askedBy, reason }) => ({
       ...{ halfDay, evidence, markedAt, unvalidatedAt },
       presence: presences[presence] ?? 0,
-      // what is being asked is the provider's own affair
+      // open requests for a withdrawal are visible only to staff
       unvalidation: isStaff && askedAt !== null && askedBy !== null ? { askedBy, askedAt, reason } : null,
     }));
     return [{ id: first.id, person, enrolmentId, contactId, isAsker, presences: marks, standing: standingOf(marks) }];

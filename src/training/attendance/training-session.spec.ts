@@ -79,7 +79,7 @@ describe('a training session', () => {
       .given()
       .when(plan)
       .then(planned);
-    // what it was before stays possible: other words, but no other time
+    // the present time stays possible in spite of a clash: other words, but no other time
     expected(clash)
       .given(planned)
       .when(command(commands.ReviseTrainingSession, { ...asked, title: 'Pay' }))

@@ -101,7 +101,7 @@ export const demoWebinarMails = reaction<Lookups>()(
   { needs: ['demoWebinars', 'demoRegistrations', 'contacts', 'contact_clients', 'staff_users'] },
   [
     aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
-    // who comes after it was held has come for the recording
+    // a registration confirmed once there is a recording gets the link to it
     aboutRegistration(registrationEvents.demoRegistrationConfirmed, (_, { webinar }) => ({
       to: [confirmed],
       ...(webinar.replay_url === null

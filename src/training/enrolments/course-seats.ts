@@ -146,7 +146,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
         if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
         if (!facts.orderKnown) throw fieldRefusal('orderId', 'seatsOrderUnknown');
         if (expiresOn !== null && expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'courseSeatsDayPast');
-        // who was right for the order is right for its seats
+        // the correspondent was checked with the order already
         if (correspondentId !== null && actor.kind !== 'system') checkCorrespondent(facts);
         return [courseSeatsGranted({ ...grant, orderId, articleId, correspondentId, expiresOn })];
       },

@@ -11,7 +11,7 @@ describe('notices of an end', () => {
     ['2026-03-01T00:00:00.000Z', null, [30, 7]],
     ['2026-03-01T00:00:00.000Z', 30, [7]],
     ['2026-03-01T00:00:00.000Z', 7, []],
-    // what began when a notice was due already gets those that follow alone
+    // a beginning after the day of a notice gets only the following ones
     ['2026-05-01T07:00:00.000Z', null, [7]],
     ['2026-05-25T00:00:00.000Z', null, []],
   ])('of what is there since %s, with %s said, are %j', (since, said, left) =>

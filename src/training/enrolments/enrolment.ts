@@ -338,7 +338,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...seatRefusals, ...emailRefusals, 'enrolmentProposalsFull'],
-      // one mail for each proposal goes to people who enrol, for any participant
+      // a mail for each proposal goes to people who enrol, for any participant
       mailsUnproven: () => 1,
       resource: onSeats,
       decide: (_, asked, context) => {

@@ -60,7 +60,7 @@ export const sessionImport = csvImport<SessionColumn>({
   columns: sessionColumns,
   needed: ['reference', 'day', 'from', 'to', 'seats'],
   most: mostSessions,
-  // those who keep webinars, and no customer
+  // staff who keep webinars, and no customers
   may: { action: 'webinar.register', resource: anyResource('webinar') },
   kinds: { day: 'day', seats: 'number' },
   steps: stepsOf,

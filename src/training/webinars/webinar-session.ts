@@ -423,7 +423,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
           events.webinarWaitingListJoined({
             entryId: context.idFor('entry'),
             clientId,
-            // whom staff act for is told of the offer, and of what becomes of the session
+            // the participant for whom staff act is told of the offer and of changes to the session
             askedBy: context.actor.kind === 'staff' ? (participantIds[0] ?? context.actor.id) : context.actor.id,
             participantIds,
           }),

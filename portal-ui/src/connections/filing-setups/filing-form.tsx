@@ -76,7 +76,7 @@ export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormP
     onSent: async ({ id }) => {
       await drafts.forget();
       await navigate(setupPath({ id, kind }), { state: doneState(t('filingSetups:send.done')) });
-      // it is replaced a moment later; while this form stands, it would be read anew too early
+      // the former set-up is replaced a moment later: its query is dropped, since a refetch now would be too early
       if (corrected) queries.removeQueries({ queryKey: [name, 'detail', corrected.id] });
     },
   });

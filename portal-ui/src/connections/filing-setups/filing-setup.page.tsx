@@ -69,7 +69,7 @@ export const Component = thingPage<FilingSetupView>()({
     },
     {
       id: 'correction',
-      // what came back has its correction above
+      // a returned set-up has its correction above
       when: ({ status, replacesId, replacedById }) =>
         replacesId !== null || replacedById !== null || (isLive(status) && status !== 'returned'),
       content: (setup, { t, me }) => {

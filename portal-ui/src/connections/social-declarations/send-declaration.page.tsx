@@ -62,7 +62,7 @@ const DeclarationForm = ({ choices, corrected }: FormProps) => {
     fixed: { clientId, ...(corrected ? { correctsId: corrected.id } : {}) },
     onSent: async (receipt) => {
       await navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) });
-      // it is replaced a moment later; while this form stands, it would be read anew too early
+      // the former declaration is replaced a moment later: its query is dropped, since a refetch now would be too early
       if (corrected) queries.removeQueries({ queryKey: ['social-declarations', 'detail', corrected.id] });
     },
   });

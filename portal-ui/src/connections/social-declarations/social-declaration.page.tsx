@@ -46,7 +46,7 @@ export const Component = thingPage<SocialDeclarationView>()({
   sections: [
     {
       id: 'correction',
-      // what came back has its correction above
+      // a returned declaration has its correction above
       when: ({ status, correctsId, correctedById }) =>
         correctsId !== null || correctedById !== null || (correctable.includes(status) && status !== 'returned'),
       content: (declaration, { t, me }) => {

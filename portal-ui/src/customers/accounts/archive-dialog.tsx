@@ -38,7 +38,7 @@ const OpenTickets = ({ openTickets, openTicketCount }: ContactLeavingView) => {
   const { t } = useTranslation();
   const shown = openTickets.slice(0, ticketsShown);
   const others = openTicketCount - shown.length;
-  // those of another client are only counted
+  // tickets of another client are only counted
   if (shown.length === 0) return <Typography>{t('contacts:leaving.elsewhere', { count: others })}</Typography>;
   return (
     <>

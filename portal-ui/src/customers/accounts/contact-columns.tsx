@@ -135,7 +135,7 @@ export const useContactColumns = (
         id: 'phone',
         label: t('contacts:column.phone'),
         plain: true,
-        // one number is read in a row, the other in the display's column or on the contact's page
+        // a row shows a single number; the other has an optional column, and is on the contact's page
         render: ({ landline, mobile }) => <Phones landline={landline ?? mobile} mobile={null} />,
       },
       {

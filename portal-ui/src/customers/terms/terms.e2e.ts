@@ -136,7 +136,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice).toBeHidden();
-    // what the page still asks for is not asked in the name of the next person
+    // ends the requests of the page, which would run in the name of the next person
     await page.goto('about:blank');
     await logIn('contact', 'Karim');
     await page.goto('/rgpd');

@@ -144,7 +144,7 @@ test.describe('an unknown path', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) visited.push(request.url());
       });
-      // it is left at once
+      // the page redirects at once
       await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: /ancien site/i })).toBeVisible();
       const origins = new Set(visited.map((url) => new URL(url).hostname));

@@ -82,7 +82,7 @@ export const Guard = () => {
   if (!me.data) return <FailureRedirect error={me.error} />;
   if (!isSpoken) return <Starting />;
   const addressed = addressedClient();
-  // who follows an address that names a client has chosen it
+  // an address that names a client counts as the choice of this client
   const mine = { ...me.data, clientChosen: me.data.clientChosen || addressed !== null };
   if (isOfAnother(mine, addressed)) return <AnothersAddress me={mine} />;
   const client = clientToAddress(mine);

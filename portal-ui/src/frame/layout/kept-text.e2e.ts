@@ -12,7 +12,7 @@ const firstName = (page: Page) => page.getByLabel(/^Prénom/);
 const back = 'Ce que vous aviez écrit avant l’interruption est de retour.';
 
 const logOut = async (page: Page): Promise<void> => {
-  // what is typed would be asked about
+  // leaves the form first: unsent words would ask for confirmation
   await page.goto('/');
   await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -86,7 +86,7 @@ test.describe('the shell', () => {
 
 test('the portal speaks the language of the person, and the one chosen in this browser', async ({ page, logIn }) => {
   await logIn('contact', 'Lucía');
-  // it is not kept for others who log in as her
+  // the language is not stored, for other tests that log in as her
   await page.route('**/api/me/change-language', (request) => request.fulfill({ json: { position: '0' } }));
   await page.goto('/sfrequest/open');
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();

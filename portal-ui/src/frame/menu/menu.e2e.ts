@@ -24,7 +24,7 @@ const focused = (page: Page, name: string) => () =>
 test.describe('K8: side menu and change of language, by keyboard alone', () => {
   test('opens a section, follows an entry, changes the language and finds the menu in it', async ({ page, logIn }) => {
     await logIn('clientAdministrator');
-    // it is not kept for others who log in as her
+    // the language is not stored, for other tests that log in as her
     await page.route('**/api/me/change-language', (request) => request.fulfill({ json: { position: '0' } }));
     await page.goto('/sfrequest/open');
     await expect(menuOf(page)).toBeVisible();

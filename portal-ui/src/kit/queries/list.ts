@@ -149,7 +149,7 @@ export const useList = (defaults: ListDefaults) => {
   const state = useMemo(() => readList(new URLSearchParams(text), defaults), [text, defaults]);
   const change = useCallback(
     (next: Partial<ListState>, { replace = false } = {}) => {
-      // what was typed a moment before a link was followed must not call the person back
+      // a delayed filter must not lead back from a link that was followed meanwhile
       if (leaving) return;
       const page = next.page ?? 1;
       setSearch(writeList({ ...state, ...next, page }, defaults), { replace, preventScrollReset: true });

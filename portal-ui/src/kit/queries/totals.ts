@@ -16,7 +16,7 @@ export const totalsQuery = (lists: readonly Counted[], clientId?: string) =>
       const of = lists.map(({ name, filter }) => [name, filter]);
       return (await get<readonly number[]>('/api/totals', { of, clientId }, signal)).data;
     },
-    // what a command has done elsewhere is not known here
+    // changes at another client do not invalidate this query: its answer is stale after 60 s
     staleTime: clientId === undefined ? 0 : 60_000,
     placeholderData: keepPreviousData,
   });

@@ -55,7 +55,7 @@ test('staff write an article, a second person publishes it, and a customer reads
   await expect(page.getByText('Un essai.')).toBeVisible();
   await page.getByRole('link', { name: 'Lire l’article' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Finir' })).toBeVisible();
-  // what is written as HTML is words
+  // HTML in a text is shown as plain words
   await expect(page.getByText('<b>Puis cela.</b>')).toBeVisible();
   const table = page.getByRole('region', { name: 'Échéances' });
   await expect(table.getByRole('columnheader', { name: 'Année' })).toBeVisible();

@@ -64,7 +64,7 @@ export const Component = thingPage<AfterSalesRequestView>()({
               .filter(Boolean)
               .join(' – '),
             text: comment,
-            // those of the report stand with its description
+            // files of the report are shown with its description
             footer: activity !== 'AfterSalesRequestSubmitted' && files.length > 0 && <FileList files={files} />,
           }))}
         />

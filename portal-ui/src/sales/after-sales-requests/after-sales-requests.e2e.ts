@@ -17,7 +17,7 @@ test('a customer reports a fault, answers a question, and accepts the replacemen
   await page.getByRole('link', { name: 'Signaler un défaut' }).press('Enter');
   await expect(heading).toHaveText('Signaler un défaut sur un document livré');
   await expect(page.getByLabel(/^Adresse de courriel/)).not.toHaveValue('');
-  // what is wrong is said before anything is sent
+  // the form shows errors before it sends
   await page.getByLabel(/^Téléphone/).fill('12');
   await page.getByRole('button', { name: 'Envoyer la demande' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Téléphone' })).toBeVisible();

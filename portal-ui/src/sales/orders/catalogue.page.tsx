@@ -44,7 +44,7 @@ const Offer = ({ offer }: { readonly offer: ArticleOffer }) => {
 /** `/cmd/catalogue`: what may be ordered, by kind. */
 export const Component = () => {
   const { t } = useTranslation();
-  // who may not order is told how to be given the right
+  // people without the right to order are told how to get it
   const mayOrder = useMe().orderVisibility !== 'none';
   const { data: offers, error, isPending } = useQuery({ ...offersQuery, enabled: mayOrder });
   if (mayOrder && isPending) return <PageSkeleton />;

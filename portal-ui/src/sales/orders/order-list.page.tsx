@@ -92,7 +92,7 @@ export const Component = listPage<AllOrderRow>()({
   ],
   exported: ['csv', 'xlsx'],
   below: Visibility,
-  // who may not order is told so on the page of what may be ordered
+  // without the right to order there is no button; the catalogue explains how to get the right
   primary: ({ me, t }) =>
     me.orderVisibility !== 'none' && (
       <Button component={Link} to="/cmd/catalogue" variant="contained">

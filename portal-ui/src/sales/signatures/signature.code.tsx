@@ -92,7 +92,7 @@ export const EnterCode = ({ signature, tell }: OfSignature) => {
     toCommand: ({ code }) => ({ code: code.replace(/\s/g, '') }),
     onSent: () => {
       noteSigned();
-      // what was signed is another module’s
+      // the signed thing belongs to another module: all queries are invalidated
       void client.invalidateQueries();
       tell(t('signatures:page.signed'));
     },

@@ -171,7 +171,7 @@ const Signature = ({
 /** `/signature/otp/{module_src}/{module_id}/{module_src_id?}`: one document, signed with a one-time code. */
 export const Component = () => {
   const { t } = useTranslation();
-  // what was done stays said while the signature is read for the first time
+  // the message of the last act stays while the signature is loaded for the first time
   const done = useDone();
   const { module_src: source = '', module_id: sourceId = '', module_src_id: part } = useParams();
   const { data: page, error, isPending } = useQuery(signaturePageQuery({ source, sourceId, part }));

@@ -67,7 +67,7 @@ export const ReportSection = ({
   const { t } = useTranslation();
   const [report] = reports;
   if (!report) return t('interventions:report.none');
-  // what was signed has a seal of its own
+  // a report validated by signature has a seal of its own
   const isSealed = validatedAt !== null && signatureId === null;
   return (
     <>

@@ -143,7 +143,7 @@ test.describe('a page that was read before an enrolment changed', () => {
         await begin('Blanc');
         await unenrol();
         await expect(dialog.getByText(/a été modifié entre-temps/)).toBeVisible();
-        // what is there now was read meanwhile, and is decided on again
+        // the page has read the new state meanwhile: the second try is decided on it
         await unenrol();
         await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
       });

@@ -19,7 +19,7 @@ const hostile = `<p id="tried"></p><script>
     function () { say('api open'); }, function () { say('api refused'); });
 </script>`;
 
-// what the browser says of a script that it holds back
+// messages of the browser about a blocked script
 test.use({ expectedNoise: [/\/course-packages\/.*\/(start|scripts|~player)\/|net::ERR_FAILED/s] });
 
 test('packages of both editions are started, left, gone on with and finished', async ({ page, logIn }) => {
