@@ -147,7 +147,7 @@ const nextReminder = ({ sentAt, reminders }: TrainingAgreementState): string | u
   return sentAt === null || days === undefined ? undefined : daysLater(sentAt, days);
 };
 
-/** Reminders by all people together: once a day at most. */
+/** At most one reminder a day, from all senders together. */
 const notToldToday = ({ toldAt }: TrainingAgreementState, { now }: GuardContext): Refusal | undefined =>
   toldAt !== null && now < daysLater(toldAt, 1) ? refusal('notYetDue') : undefined;
 

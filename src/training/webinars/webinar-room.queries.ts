@@ -85,7 +85,7 @@ const seat = {
   ...camelColumns({ room_url: nullable(text()), replay_url: nullable(text()), is_theirs: flag }),
 };
 
-/** View behind such a link: many participants have no account, and only this link leads them to their session. */
+/** View behind the link of a mail: many participants have no account, only this link leads them there. */
 export const seatByMail = async (
   { sessionId, participantId }: RoomPass,
   { db, rooms, now }: Door,
