@@ -27,8 +27,8 @@ const isSeats = (state: unknown): state is CourseSeatsState =>
 const taking: readonly string[] = ['TakeCourseSeat', 'AcceptProposedEnrolment'];
 
 /**
- * Lowest number of a free seat; null when the maximum is reached, also when it was lowered since. A seat that is free in
- * the read model may be held by a command that never ended: it is passed over until that reservation is forgotten
+ * Lowest number of a free seat; null when the maximum is reached, also when it was lowered since. A seat that is free
+ * in the read model may be held by a command that never ended: it is passed over until that reservation is forgotten
  * (kernel/unique).
  */
 const freeSeatOf = async (
