@@ -18,7 +18,7 @@ export interface MetHolder {
   readonly orderId: string;
   readonly holderId: string;
   readonly number: string;
-  /** Of the order: whatever changes the appointment comes later than what calendars have. */
+  /** Revision of the order, used as the sequence number: each change of the appointment raises it. */
   readonly revision: string;
   readonly at: string;
   readonly place: string;

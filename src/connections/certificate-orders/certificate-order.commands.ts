@@ -35,7 +35,7 @@ import {
 const isTaxId = (value: string): boolean => /^[0-3]\d{12}$/.test(value) || isSpanishTaxId(value);
 const always = (): boolean => true;
 
-/** Whose certificate it is. */
+/** Name and contact details of the person the certificate is issued to. */
 export class CertificatePersonFields {
   @Text({ max: limits.name }) lastName!: string;
   @FirstName() firstName!: string;
@@ -43,7 +43,7 @@ export class CertificatePersonFields {
   @EmailAddress() email!: string;
 }
 
-/** Who gets a certificate of their own (specification §3). */
+/** A person who gets a certificate of their own (specification §3). */
 export class CertificateHolderFields extends CertificatePersonFields {
   @OneOf(certificateRoles) role: CertificateRole = 'signatory';
   /** Name of the signing desk that they share with others. */
@@ -75,10 +75,10 @@ export class PlaceCertificateOrder {
 
 const isOfHolder = ({ paper }: { readonly paper?: CertificatePaper }): boolean => paper === 'holderIdentity';
 
-/** One that is missing, or anew after it was refused. */
+/** Sends a missing paper, or a new version of a refused one. */
 export class SendCertificatePaper {
   @OneOf(certificatePapers) paper!: CertificatePaper;
-  /** Whose; every holder's who waits for it when absent. */
+  /** Holder of the paper; if absent, the paper is sent for each holder who still lacks it. */
   @RequiredWhen(isOfHolder) @Id() holderId?: string;
   @Ids({ min: 1, max: limits.files }) fileIds: string[] = [];
 }
@@ -103,7 +103,9 @@ class AppointmentDate {
   time!: string;
 }
 
-/** Face to face: a certificate is handed to its holder alone. What was agreed already is fixed without being proposed. */
+/**
+ * Face to face: a certificate is handed to its holder alone. Staff may fix a date agreed otherwise, without a proposal.
+ */
 export class PlanCertificateAppointment extends AppointmentDate {
   @Id() holderId!: string;
   @Text({ max: limits.place }) place!: string;
@@ -130,7 +132,7 @@ class OfShownAppointment {
   @Integer({ min: 1, max: limits.appointments }) appointment!: number;
 }
 
-/** One of the dates that were proposed. */
+/** `at`: one of the proposed dates. */
 export class AcceptCertificateAppointment extends OfShownAppointment {
   @Instant() at!: string;
 }

@@ -21,7 +21,7 @@ export interface PlacedCertificateOrder {
 
 export interface NamedCertificateHolder {
   readonly holderId: string;
-  /** The contact of the client with this address; null: nobody is, and the data are about the order itself. */
+  /** The contact of the client with this address; null: no contact has it, and the data belong to the order itself. */
   readonly subjectId: string | null;
   readonly lastName: Personal<string>;
   readonly firstName: Personal<string>;
@@ -43,7 +43,7 @@ interface OfPaper extends OfHolder {
 interface Leading {
   readonly status: CertificateOrderStatus;
 }
-/** What is written is about the contact of the order, and goes when they are forgotten. */
+/** The free text is personal data of the order's contact and is erased with them. */
 interface OfContact {
   readonly subjectId: string;
 }
@@ -61,7 +61,7 @@ export const certificatePaperSent = event('CertificatePaperSent').carries<
 export const certificatePaperAccepted = event('CertificatePaperAccepted').carries<
   OfPaper &
     Leading & {
-      /** It was the last one of its holder. */
+      /** This was the last paper of its holder to be accepted. */
       readonly isLast: boolean;
       readonly faceToFace: boolean;
     }
@@ -74,7 +74,7 @@ export const certificateAppointmentPlanned = event('CertificateAppointmentPlanne
     Leading & {
       readonly at: string;
       readonly place: string;
-      /** Nobody had planned it, and they are to be met. */ readonly wasToPlan: boolean;
+      /** The holder has to be met and had no appointment yet. */ readonly wasToPlan: boolean;
       /** Dates that were proposed go with it. */
       readonly wasProposed?: boolean;
     }
@@ -106,7 +106,7 @@ export const certificateAppointmentDeclined = event('CertificateAppointmentDecli
     Leading & {
       /** When they were to be met; null: dates were proposed, and what was fixed before stays. */
       readonly plannedAt: string | null;
-      /** Whom nobody has planned to meet any more, and who is to be met. */
+      /** The holder has to be met and has no appointment any more. */
       readonly isToPlan: boolean;
       readonly reason: Personal<string>;
     }

@@ -38,17 +38,17 @@ export interface CertificateOrderState {
   readonly holders: readonly OrderedHolder[];
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface CertificateOrderFacts {
   /** Of a new one. */
   readonly number: string;
   /** For each of the holders that the command names, in their order. */
   readonly holders: readonly { readonly id: string; readonly contactId: string | null }[];
-  /** Contacts of the client among those named, and why they stand for nobody. */
+  /** Contacts of the client among those named; `fault`: why a contact cannot be named, else null. */
   readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
   /** Files that the asker uploaded and that stand nowhere else. */
   readonly usableFileIds: readonly string[];
-  /** Whose certificate is renewed, of an order of the same client. */
+  /** The holder whose certificate is renewed, in an earlier order of the same client. */
   readonly renewed: OrderedHolder | null;
 }
 

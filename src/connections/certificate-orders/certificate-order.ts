@@ -40,7 +40,7 @@ const staff = ['staff'] as const;
 const unissued = ['ordered', 'papersAccepted', 'appointmentPlanned'] as const;
 const open = [...unissued, 'issued'] as const;
 
-/** Whose certificate is issued has it. */
+/** Refuses once the certificate of any holder is issued. */
 const unlessIssued = ({ holders }: CertificateOrderState): Refusal | undefined =>
   holders.some(({ endsOn }) => endsOn !== null) ? refusal('certificateIssuedAlready') : undefined;
 

@@ -1,13 +1,13 @@
 import type { Tones } from '../../kernel/tones.js';
 
-/** What the holder may do with it (specification §3). */
+/** Rights of the holder with the certificate (specification §3). */
 export const certificateRoles = ['signatory', 'viewer', 'delegate'] as const;
 export type CertificateRole = (typeof certificateRoles)[number];
 
 /** Of those who sign at a desk, for themselves or for another. */
 export const signingRoles: readonly CertificateRole[] = ['signatory', 'delegate'];
 
-/** What is checked for each holder (features F08), in this order. */
+/** Papers checked for each holder (features F08), in this order. */
 export const certificatePapers = ['siret', 'electionMinutes', 'representativeIdentity', 'holderIdentity'] as const;
 export type CertificatePaper = (typeof certificatePapers)[number];
 
@@ -31,7 +31,7 @@ export const certificateRenewalDays = 90;
 export const appointmentModes = ['place', 'video'] as const;
 export type AppointmentMode = (typeof appointmentModes)[number];
 
-/** Who must come. */
+/** People who must come. */
 export const appointmentAttendees = ['holder', 'representative', 'contact'] as const;
 export type AppointmentAttendee = (typeof appointmentAttendees)[number];
 

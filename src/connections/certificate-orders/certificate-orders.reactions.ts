@@ -29,7 +29,7 @@ export const certificateOrderLookups = ({ db, service }: LookupTools) => ({
 type Lookups = ReturnType<typeof certificateOrderLookups>;
 type To = Audience<CertificateOrderRow, Lookups>;
 
-/** Who ordered, who follows it and who signs it. */
+/** The contact who ordered, the one who follows the order and the signatory. */
 const customers: To = ({ ordered_by, contact_id, signatory_id }) => [ordered_by, contact_id, signatory_id];
 const followers: To = ({ ordered_by, contact_id }) => [ordered_by, contact_id];
 const keepers: To = (_, lookups) => lookups.keepers();

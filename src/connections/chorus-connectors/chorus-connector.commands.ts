@@ -52,7 +52,7 @@ export class SendChorusConnector {
   @YesNo() confirmed: boolean = false;
 }
 
-/** At once, whatever was planned. */
+/** Tests at once, without waiting for the planned test. */
 export class TestChorusConnector {}
 
 /** The platform took login and password. */
@@ -65,12 +65,12 @@ export class ReportChorusRefusal {
 /** The platform did not answer. */
 export class ReportChorusAway {}
 
-/** What does not work, in words for the customer. */
+/** Fault of the connector, in words for the customer. */
 export class DisturbChorusConnector {
   @LongText({ max: text }) text!: string;
 }
 
-/** What it was, and what was done. */
+/** Cause of the fault and its remedy, in words for the customer. */
 export class SettleChorusConnector {
   @LongText({ max: text }) text!: string;
 }

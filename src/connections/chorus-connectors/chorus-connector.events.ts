@@ -17,7 +17,7 @@ export interface SentChorusConnector {
   readonly requirement: ChorusRequirement;
   readonly services: readonly ChorusService[];
   readonly technicalLogin: string;
-  /** What the platform alone opens, as long as it keeps the key. */
+  /** The encrypted password; only the portal can decrypt it, while it keeps the key. */
   readonly sealedPassword: string;
   readonly passwordExpiresOn: string;
   readonly replacesId: string | null;
@@ -59,7 +59,7 @@ export const chorusConnectorWithdrawn = event('ChorusConnectorWithdrawn').carrie
   impersonal: { reason: 'offered' },
 });
 export const chorusConnectorNoted = event('ChorusConnectorNoted').carries<{
-  /** Who sent the request: notes are about talks with them. */
+  /** Sender of the request: notes are about talks with them. */
   readonly senderId: string;
   readonly note: Personal<string>;
 }>({ personal: { note: 'senderId' } });

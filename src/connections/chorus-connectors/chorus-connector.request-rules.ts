@@ -73,7 +73,7 @@ const changed = (
   return inUse;
 };
 
-/** What is sent, once every answer holds. */
+/** Checks every answer of the form and returns the data to send. */
 export const checked = (
   command: SendChorusConnector,
   { structure, others, sealedPassword }: ChorusConnectorFacts,

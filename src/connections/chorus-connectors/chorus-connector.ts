@@ -55,7 +55,7 @@ const notBefore =
 
 const later = (now: string, milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
 
-/** What joins a structure to the public e-invoicing platform: final once sent, tested, watched (features F15). */
+/** Link of a structure to the public e-invoicing platform: final once sent, tested, watched (features F15). */
 export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFacts>()('chorusConnector', {
   plural: 'chorusConnectors',
   initial: nothing,
@@ -103,7 +103,7 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
       binds: true,
       irreversible: true,
       inTurn: true,
-      // one of a structure, whoever asks for it
+      // requests for the same structure take turns, also those of different people
       turnOf: (_, { siret }) => siret,
       decidesOn: ['chorusConnectors'],
       refusals: [

@@ -11,7 +11,7 @@ export const chorusConnectorStatuses = [
 ] as const;
 export type ChorusConnectorStatus = (typeof chorusConnectorStatuses)[number];
 
-/** One of a structure at a time, besides the request that is to replace it. */
+/** A structure has at most one connector in these statuses, besides the request that is to replace it. */
 export const openChorusStatuses = ['submitted', 'active', 'disturbed', 'expired'] as const;
 /** Still tested: once sent until it works, then every day. */
 export const testedChorusStatuses = ['submitted', 'active', 'disturbed'] as const;
@@ -21,7 +21,7 @@ export const changeableChorusStatuses = ['active', 'disturbed', 'expired', 'refu
 export const isAmong = <Status extends string>(statuses: readonly Status[], status: string): boolean =>
   statuses.some((one) => one === status);
 
-/** What the platform does not accept: login or password, or the account for this structure. */
+/** Refused by the platform: login or password, or the account for this structure. */
 export const chorusRefusals = ['credential', 'structure'] as const;
 export type ChorusRefusal = (typeof chorusRefusals)[number];
 /** Why one does not work: the platform refuses it, or staff say so. */
@@ -49,7 +49,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u] as const;
 /** Of lower case, upper case, digits and special characters. */
 export const kindsIn = (password: string): number => kinds.filter((kind) => kind.test(password)).length;
 
-/** What the connector's password must be (specification §5 and §9). */
+/** Rules for the connector's password (specification §5 and §9). */
 export const isChorusPassword = (password: string): boolean =>
   [...password].length >= chorusLimits.password && kindsIn(password) >= chorusLimits.passwordKinds;
 

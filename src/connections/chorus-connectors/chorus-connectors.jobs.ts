@@ -20,14 +20,14 @@ const connectorRows = system('tests Chorus Pro connectors, and forgets the passw
   'chorus_connectors',
 );
 
-/** One run has so many. */
+/** Most connectors handled in one run. */
 const mostAtOnce = 50;
 
 /** `known`: the revision at which the row is. */
 const due = { id: uuid, known: text(), isTested: flag };
 type Due = ValuesOf<typeof due>;
 
-/** Tests connectors whose time has come; a platform that is away is asked later. What has ended loses its password. */
+/** Tests connectors that are due; a platform that is away is asked later. Passwords of ended connectors are deleted. */
 @Injectable()
 export class TestChorusConnectors extends PeriodicJob {
   override readonly name = 'chorusConnectors';
@@ -80,7 +80,7 @@ export class TestChorusConnectors extends PeriodicJob {
     await this.record(id, 'ForgetChorusSecret', {});
   }
 
-  /** What has moved on meanwhile is looked at again. */
+  /** Ignores a refusal: the connector changed meanwhile, and the next run looks at it again. */
   private async record(id: string, command: string, body: object, expectedRevision?: bigint): Promise<void> {
     await this.commands
       .execute({

@@ -26,7 +26,7 @@ import {
 } from './chorus-connectors.views.js';
 import { ChorusAway, ChorusPort } from './chorus.service.js';
 
-/** Those of their client, for whom holds the function. */
+/** Connectors of the customer's own client, if they hold the function. */
 const visible = ofClientWith('chorusConnector.read', 't.client_id');
 
 const connectorsSeen = asked(chorusConnectors, 'chorus_connectors', 't', visible);
@@ -49,7 +49,7 @@ const choices = async (asking: Asking, of: OfClient): Promise<ChorusChoices> => 
   };
 };
 
-/** What the platform answers to those who may ask for a connector. */
+/** Looks up a structure on the platform, for people who may request a connector. */
 const structure = async (asking: Asking, { siret, clientId }: OfChorusStructure): Promise<ChorusStructureView> => {
   clientAsked('chorusConnector.sendChorusConnector', clientId, asking);
   try {

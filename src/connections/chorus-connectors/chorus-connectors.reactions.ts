@@ -38,7 +38,7 @@ export const chorusConnectorLookups = ({ db }: Tools) => ({
       WHERE t.id = ${id}::uuid AND r.status = 'refused'`.execute(db);
     return rows.map((row) => row.id);
   },
-  /** What the portal itself says of a connector, in the language of its client. */
+  /** Texts of the portal about a connector, in the language of its client. */
   words: async (clientId: string, key: string): Promise<string> =>
     text((await partyOf(db, clientId))?.language ?? 'fr', 'chorusConnectors', `listed.${key}`),
   followers: (clientId: string) => usersOfFunction(db, { clientId, right: 'connectors', named: [] }),
@@ -50,7 +50,7 @@ type Lookups = ReturnType<typeof chorusConnectorLookups>;
 
 const needs = ['chorusConnectors'];
 
-/** What works takes the place of what it changes, and of what was refused before. */
+/** A connector that works replaces the one it changes, and requests refused before. */
 export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { needs }, [
   on(events.chorusConnectorActivated, async ({ streamId, data: { replacesId } }, effects, lookups) => {
     const command = Object.assign(new ReplaceChorusConnector(), { replacedById: streamId });
@@ -62,7 +62,7 @@ export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { ne
   }),
 ]);
 
-/** What the list of connectors is told, where the portal still knows the request. */
+/** Sends commands to the connector in the client's list, while the portal still knows the request. */
 const listed = <Type extends string, Data extends object>(
   event: EventDefinition<Type, Data>,
   commandsOf: (
@@ -111,7 +111,7 @@ const mails = mailsAbout<ChorusConnectorRow, Lookups>()({
   }),
 });
 
-/** Those who hold the function are told what becomes of it; staff, what waits too long or fails. */
+/** Tells holders of the function about each step of the request; tells staff about long waits and failures. */
 export const chorusMails = reaction<Lookups>()(
   'chorusMails',
   { needs: [...needs, 'contacts', 'contact_clients', 'profiles', 'staff_users'] },

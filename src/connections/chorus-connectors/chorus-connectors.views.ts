@@ -74,6 +74,6 @@ export class ChorusConnectorFilter {
   @Optional() @Id() clientId?: string;
   /** Waits for its first test, for the platform or for staff. */
   @Optional() @YesNo() waiting?: boolean;
-  /** Whose password expires by then. */
+  /** Password expires on or before this day. */
   @Optional() @Day() expiresTo?: string;
 }

@@ -5,8 +5,9 @@ import { PersonKeys } from '../../platform/people/personal-data/person-keys.js';
 const mark = 'sealed:';
 
 /**
- * Passwords of connectors, each under a key of its own that the master key wraps (defaults G14): the log has what the key
- * opens, and once the key is destroyed nobody opens it any more. Nothing but the test of a connector asks for one.
+ * Passwords of connectors, each encrypted with a key of its own that the master key wraps (defaults G14). The log holds
+ * the encrypted password; once its key is destroyed, the password cannot be read any more. Only the test of a connector
+ * decrypts a password.
  */
 @Injectable()
 export class ChorusSecrets {

@@ -7,7 +7,7 @@ export interface ChorusAccount {
   readonly password: string;
 }
 
-/** Nobody answered, or not as documented: the same is asked again later. */
+/** No answer, or not as documented: the same call is repeated later. */
 export class ChorusAway extends Away {
   override readonly name = 'ChorusAway';
 }
@@ -24,7 +24,9 @@ export class ChorusRefused extends Error {
 /** The public e-invoicing platform: Chorus Pro itself, or another one that speaks for it (defaults G16). */
 export abstract class ChorusPort {
   abstract readonly environment: ChorusEnvironment;
-  /** Asked in the publisher's own name, while somebody waits. @returns null where it knows none. @throws ChorusAway */
+  /**
+   * Asked with the publisher's own account while a person waits. @returns null where it knows none. @throws ChorusAway
+   */
   abstract structure(siret: string): Promise<ChorusStructure | null>;
   /** Whether it takes this account for this structure. @throws ChorusAway, ChorusRefused */
   abstract test(siret: string, account: ChorusAccount): Promise<void>;
@@ -68,7 +70,7 @@ export class SandboxChorus extends ChorusPort {
   }
 }
 
-/** In production, a platform that nobody has configured is away: what waits for it waits. */
+/** Without configuration, the platform in production counts as away: tests and requests wait. */
 export class UnknownChorus extends ChorusPort {
   override readonly environment = 'production';
 

@@ -7,7 +7,7 @@ import { publicInvoices, type ChorusEnvironment } from './chorus-connector.vocab
 import { ChorusAway, ChorusPort, ChorusRefused, type ChorusAccount } from './chorus.service.js';
 import { PisteCalls, usualChorusPatience, type ChorusPatience } from './piste-calls.service.js';
 
-/** What was answered is good for so long: who chose among it sends it a moment later. */
+/** Cache an answer for 10 min: the person who picks a structure sends the form shortly afterwards. */
 const freshMs = 600_000;
 
 const objects = (value: Json | undefined): readonly JsonObject[] =>

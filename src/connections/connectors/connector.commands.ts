@@ -5,7 +5,7 @@ const { label, identifier, orderReference, text } = connectorLimits;
 
 export class ReviseConnector {
   @Text({ max: label }) label!: string;
-  /** What the other platform knows it by. */
+  /** Identifier of the connector on the other platform. */
   @Optional() @Text({ max: identifier }) identifier?: string;
   /** The order that it came with; else what that order was called before there was a portal. */
   @Optional() @Id() orderId?: string;
@@ -21,12 +21,12 @@ export class PutConnectorIntoService {
   @Day() productionDate!: string;
 }
 
-/** What does not work, in words for the customer. */
+/** Fault of the connector, in words for the customer. */
 export class ReportConnectorDisturbance {
   @LongText({ max: text }) text!: string;
 }
 
-/** What it was, and what was done. */
+/** Cause of the fault and its remedy, in words for the customer. */
 export class EndConnectorDisturbance {
   @LongText({ max: text }) text!: string;
 }

@@ -23,7 +23,7 @@ export interface ConnectorFacts {
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('connector'), clientId });
 
 const staff = ['staff'] as const;
-/** What is set up in the portal itself is told by it. */
+/** The portal itself sends these commands for connectors that are set up in it. */
 const staffOrPortal = ['staff', 'system'] as const;
 
 const fieldsOf = (
@@ -51,7 +51,7 @@ const identifierOf = ({ status, fields }: ConnectorState) =>
         },
       ];
 
-/** What joins the customer's software to another platform, from its set-up to its end (specification §2; features F17). */
+/** Link of the customer's software to another platform, from its set-up to its end (specification §2; features F17). */
 export const connector = lifecycle<ConnectorState, ConnectorFacts>()('connector', {
   plural: 'connectors',
   initial: { status: 'none', fields: null },

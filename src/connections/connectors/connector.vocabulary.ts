@@ -1,6 +1,6 @@
 import type { Tones } from '../../kernel/tones.js';
 
-/** What a connector joins the customer's software to (specification §2, `/mesconnecteurs`). */
+/** Platforms that a connector links the customer's software to (specification §2, `/mesconnecteurs`). */
 export const connectorKinds = [
   'chorus',
   'dsn',

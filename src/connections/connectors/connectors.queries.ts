@@ -14,7 +14,7 @@ import { text } from '../../platform/people/translations/dictionary.js';
 import { connector } from './connector.js';
 import { connectorShown, ConnectorFilter, type ConnectorListRow, type ConnectorView } from './connectors.views.js';
 
-/** Those of their client, for whom holds the function. */
+/** Connectors of the customer's own client, if they hold the function. */
 const visible = ofClientWith('connector.read', 't.client_id');
 
 const connectorsSeen = asked(connectors, 'connectors', 't', visible);

@@ -28,7 +28,7 @@ const mails = mailsAbout<ConnectorRow, Lookups>()({
   every: (_, { id, label }) => ({ args: { label }, link: `/mesconnecteurs/${id}` }),
 });
 
-/** Those who hold the function are told when a connector begins, ends, fails or works again (features F17). */
+/** Holders of the function are told when a connector begins, ends, fails or works again (features F17). */
 export const connectorMails = reaction<Lookups>()(
   'connectorMails',
   { needs: ['connectors', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },

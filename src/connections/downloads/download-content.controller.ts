@@ -25,8 +25,8 @@ class LinkQuery {
 }
 
 /**
- * The address of a file, and what it gives: a browser saves it as it saves any file, and goes on after a cut. It carries no
- * bearer, so the address is signed for one person, who has to be the one whose session the browser is in.
+ * Address and content of a file: the browser saves it like any file, and resumes after an interruption. The request
+ * carries no bearer token, so the address is signed for one person; the session of the browser must be theirs.
  */
 @ApiTags('downloads')
 @Controller('api/download-fetches')
@@ -85,7 +85,7 @@ export class DownloadContentController {
     if (!this.access.can(actor, 'download.fetch', fileOf(clientId, rangeId)).allowed) throw notFound();
   }
 
-  /** What was withdrawn meanwhile, or found to be dangerous, is not given out. */
+  /** Refuses files that were withdrawn or found to be dangerous since the address was made. */
   private async published({ downloadId }: RequestedDownload) {
     const { status, file }: DownloadState = (await this.commands.load(download, downloadId)).state;
     if (status !== 'published' || !file) throw notFound();

@@ -7,7 +7,7 @@ import type { DownloadedFile } from './download.events.js';
 import { refuseUnlessClean, unavailableCodes, type ScanState } from '../../kernel/scans.js';
 import type { DownloadFetchStatus } from './download.vocabulary.js';
 
-/** Who asked for which file, as it was called then: what is renamed or withdrawn later changes nothing of it. */
+/** The requester and the file with its names at that time: a later change of name or withdrawal does not alter them. */
 export interface RequestedDownload extends DownloadedFile {
   readonly clientId: string;
   readonly contactId: string;

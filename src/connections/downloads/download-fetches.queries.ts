@@ -42,7 +42,7 @@ const line = {
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
 };
 
-/** Who downloaded what: for administrators of a client, and for staff of all (features F34). */
+/** Downloads by person and file: for administrators of a client, and for staff of all (features F34). */
 export const downloadFetchReads = reads<DownloadFetchListRow>()({
   of: downloadFetch,
   from: [downloadFetches, clients, contacts],

@@ -49,7 +49,7 @@ import {
 
 const statistics = 'downloadStatistics.read';
 
-/** Those with the right see what their client downloaded, staff what all did. */
+/** Customers with the right see downloads of their client; staff see all downloads. */
 const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
   const { actor, can } = asking;
   const resource = { ...anyResource('downloadStatistics'), clientId: isCustomer(actor) ? actor.clientId : null };
@@ -60,7 +60,7 @@ const fetchesSeen = asked(downloadFetches, 'download_fetches', 't', visible);
 
 type Filter = Partial<DownloadStatisticsFilter>;
 
-/** What was really downloaded in the period: an address that was never used counts for nothing. */
+/** Downloads completed in the period: an address that was never used does not count. */
 const counted = (asking: Asking, { from, to, productId, kind, clientId }: Filter): RawBuilder<DownloadFetchRow> => {
   const conditions = and(
     sql`t.status = 'downloaded'`,

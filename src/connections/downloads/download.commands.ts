@@ -12,7 +12,7 @@ export class DownloadTitleFields {
 
 export class ReviseDownload {
   @Nested(() => DownloadTitleFields) title!: DownloadTitleFields;
-  /** Whose clients get it; none: those of all. */
+  /** Only clients of these entities get the file; if empty, clients of all. */
   @SomeOf(entities) entities: Entity[] = [];
   /** Last day on which it is offered. */
   @Optional() @Day() expiresOn?: string;
@@ -22,13 +22,13 @@ export class DraftDownload extends ReviseDownload {
   @OneOf(downloadKinds) kind!: DownloadKind;
   @Id() productId!: string;
   @Id() versionId!: string;
-  /** One file. */
+  /** Exactly one file. */
   @Ids({ min: 1, max: 1 }) fileIds!: string[];
-  /** Who made and signed the file. */
+  /** Maker and signer of the file. */
   @Optional() @Text({ max: publisher }) publisher?: string;
   /** SHA-256 that the publisher says the file has. */
   @Optional() @Sha256() checksum?: string;
-  /** What is withdrawn once this is published. */
+  /** The file withdrawn once this one is published. */
   @Optional() @Id() replacesId?: string;
 }
 

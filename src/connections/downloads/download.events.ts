@@ -3,7 +3,7 @@ import { event, type EventOf } from '../../kernel/event.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { DownloadKind } from './download.vocabulary.js';
 
-/** What a file is of, as it was called then. */
+/** Kind, product and names of the file as they were then. */
 export interface DownloadedFile {
   readonly kind: DownloadKind;
   readonly productId: string;

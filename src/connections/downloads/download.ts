@@ -28,15 +28,15 @@ export interface DownloadFacts {
   readonly version: string | null;
   /** The file that they uploaded and that stands nowhere else. */
   readonly uploaded: UploadedFile | null;
-  /** What is to be replaced is published, of the same kind and product. */
+  /** The file to be replaced is published, of the same kind and product. */
   readonly replacesKnown: boolean;
-  /** What the scanner says of the file; null: it is not there. */
+  /** Result of the scanner for the file; null: the file is missing. */
   readonly scan: ScanState | null;
 }
 
 const endingOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 
-/** Whoever asks may do this to files of the product line. */
+/** Resource for rights on files of the product line at this client. */
 export const fileOf = (clientId: string | null, rangeId: string | null): Resource => ({
   ...anyResource('download'),
   ...{ clientId, rangeId },

@@ -90,7 +90,7 @@ const administratorNames = async (db: Db, clientId: string | null): Promise<read
   return ids.flatMap((id) => found.find(({ personId }) => personId === id)?.name ?? []);
 };
 
-/** Looks up whether somebody may take a file, and whom they ask where they may not. */
+/** Looks up if the asker may take a file, and the names of their administrators if not. */
 export const downloadFetchFacts: Facts = async (tools, { body, actor }): Promise<DownloadFetchFacts> => {
   const id = textIn(body, 'downloadId');
   const { status, file } = id === null ? download.initial : await tools.load(download, id);

@@ -20,7 +20,7 @@ import { downloadShown, DownloadFilter, type DownloadListRow, type DownloadView 
 
 const downloadRows = tableOf(downloads, 'downloads');
 
-/** What is published for the client of a customer with the function; all to staff. */
+/** Customers with the function see files published for their client; staff see all. */
 const visible = ({ actor, can, now }: Pick<Asking, 'actor' | 'can' | 'now'>): Condition => {
   const { clientId } = actor;
   if (!can(actor, 'download.read', fileOf(clientId, null)).allowed) return nothing;

@@ -17,7 +17,7 @@ export const downloadLookups = ({ db, now }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${downloadRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  /** Those who may download it, at each client that it is published for. */
+  /** Users who may download it, at each client that it is published for. */
   users: async ({ product_id, range_id, entities }: DownloadRow): Promise<readonly string[]> => {
     const clientIds = await clientsHolding(db, { productId: product_id, entities, now: now() });
     const productRight = { rangeId: range_id, right: 'download' } as const;
@@ -30,7 +30,7 @@ type Lookups = ReturnType<typeof downloadLookups>;
 
 const users: Audience<DownloadRow, Lookups> = (row, lookups) => lookups.users(row);
 
-/** What a newer file takes the place of is withdrawn. */
+/** A newer file withdraws the one it replaces. */
 export const downloadSuccessions = reaction()('downloadSuccessions', { needs: [] }, [
   on(downloadPublished, ({ streamId, data: { replacesId } }, effects) => {
     if (replacesId !== null)
@@ -50,7 +50,7 @@ const mails = mailsAbout<DownloadRow, Lookups>()({
   }),
 });
 
-/** Whoever may download is told of a new file for a product of their client, and before its end. */
+/** Users who may download are told of a new file for a product of their client, and before the file's end. */
 export const downloadMails = reaction<Lookups>()(
   'downloadMails',
   { needs: ['downloads', 'licences', 'clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },

@@ -37,9 +37,9 @@ export const downloadShown = shows<DownloadRow>()(
 /** `GET /api/downloads`. Sizes in bytes; instants are ISO strings, days `yyyy-MM-dd`. */
 export interface DownloadListRow extends Actionable, ShownBy<typeof downloadShown> {
   readonly productRange: string | null;
-  /** What the scanner says of the file. */
+  /** Result of the scanner for the file. */
   readonly fileState: StoredFileView['state'];
-  /** Who asks has the right to download files of its product line. */
+  /** The asker has the right to download files of its product line. */
   readonly mayDownload: boolean;
 }
 

@@ -31,7 +31,7 @@ const always = (): boolean => true;
 
 export class CertificateFile {
   @Text({ max: limits.fileName }) name!: string;
-  /** What is in it, DER or PEM, in base64. */
+  /** Bytes of the certificate, DER or PEM, in base64. */
   @RuleWhen(always, 'invalid', (value) => /^[A-Za-z0-9+/]+=*$/.test(value))
   @LongText({ max: limits.file })
   content!: string;
@@ -44,7 +44,7 @@ export class SendCertificateSetupForm {
   @YesNo() confirmed: boolean = false;
 }
 
-/** What was sent stays as it is: another form takes its place once it is sent. */
+/** Opens a new form; the form sent before stays unchanged and is replaced once the new one is sent. */
 export class CorrectCertificateSetupForm {
   @LongText({ max: limits.reason }) reason!: string;
 }

@@ -6,7 +6,7 @@ export interface CertificateAlert {
   readonly at: string;
 }
 
-/** Whose it is; without a contact the data are about the certificate itself. */
+/** Contact who holds the certificate; if null, the data belong to the certificate itself. */
 interface CertificatePerson {
   readonly subjectId: string | null;
   readonly lastName: Personal<string>;
@@ -46,7 +46,7 @@ export const certificateDeskChosen = event('CertificateDeskChosen').carries<{
   readonly sharedDesk: string | null;
 }>({ impersonal: { sharedDesk: 'label' } });
 
-/** What a `.cer` file says. */
+/** Data read from a `.cer` file. */
 export interface ReadCertificate {
   /** In hexadecimal. */
   readonly serialNumber: string;

@@ -18,7 +18,7 @@ export interface ElectronicCertificateState {
   readonly issued: Pick<IssuedCertificate, 'clientId' | 'orderId' | 'holderId' | 'subjectId'> | null;
   /** Last day. */
   readonly endsOn: string;
-  /** Those not told yet, earliest first. */
+  /** Alerts not sent yet, earliest first. */
   readonly alerts: readonly CertificateAlert[];
   /** The form that is filled in, or was last. */
   readonly answer: number;
@@ -28,11 +28,11 @@ export interface ElectronicCertificateState {
   readonly renewalOrderId: string | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface ElectronicCertificateFacts {
   /** Of the order that issued it. */
   readonly issued: IssuedCertificate | null;
-  /** What the file says, or why it is not taken. */
+  /** Data of the certificate file, or why it is refused. */
   readonly certificate: ReadCertificate | { readonly fault: CertificateFault };
 }
 
@@ -49,7 +49,7 @@ const alertsOf = (endsOn: string, now: string): readonly CertificateAlert[] =>
 
 const over = ({ endsOn }: ElectronicCertificateState): string => startOf(daysAfter(endsOn, 1));
 
-/** What has come to pass: of several alerts the latest, which says all that the others would. */
+/** Events that are due: expiry, else only the latest alert, which covers the earlier ones. */
 const aged = (state: ElectronicCertificateState, now: string): readonly events.ElectronicCertificateEvent[] => {
   if (now >= over(state)) return [events.electronicCertificateExpired({})];
   const alert = state.alerts.findLast(({ at }) => at <= now);
@@ -98,7 +98,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
     },
     resource: resourceFor,
     tenant: ({ issued }) => issued?.clientId ?? null,
-    // one certificate is nobody else's
+    // a serial number belongs to one certificate only
     held: ({ serialNumber }) =>
       serialNumber === null
         ? []

@@ -9,7 +9,7 @@ export const certificateAlertDays = [90, 60, 30, 7] as const;
 /** By the clock of the provider. */
 export const certificateAlertTime = '09:00';
 
-/** Whether somebody can sign: with one that lasts, or ends within its alerts; one is on its way, or there is none. */
+/** Ability to sign: with a certificate that lasts, with one in its alert period, with one on order, or none. */
 export type SigningState = 'live' | 'ending' | 'ordered' | 'none';
 
 export interface SigningCertificate {
@@ -27,7 +27,7 @@ export const electronicCertificateLimits = {
   reason: 1_000,
 } as const;
 
-/** What is wrong with a file that is taken for a certificate. */
+/** Faults of a file that is sent as a certificate. */
 export const certificateFaults = [
   'certificatePrivateKey',
   'certificateFileType',

@@ -25,7 +25,7 @@ const isKeyInDer = (bytes: Buffer): boolean => {
 
 const oneLine = (names: string): string => names.split('\n').toReversed().join(', ');
 
-/** Serial number, subject, issuer and days of a `.cer` file, or why it is not taken; a private key is kept by nobody else. */
+/** Reads serial number, subject, issuer and days of a `.cer` file, or tells why it is refused; refuses private keys. */
 export const readCertificate = (
   fileName: string,
   content: string,
@@ -56,11 +56,11 @@ export const readCertificate = (
   }
 };
 
-/** One certificate for each holder of an order. */
+/** Each holder of an order has a certificate of their own, with a derived id. */
 export const certificateId = (orderId: string, holderId: string): string =>
   derivedId('electronicCertificate', orderId, holderId);
 
-/** What the order says of the holder to whom it was issued. */
+/** Data of the holder in the order that issued the certificate. */
 const issuedTo = async ({ load }: FactsTools, body: object): Promise<IssuedCertificate | null> => {
   const [orderId, holderId] = [textIn(body, 'orderId'), textIn(body, 'holderId')];
   if (orderId === null || holderId === null) return null;

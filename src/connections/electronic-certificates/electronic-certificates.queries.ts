@@ -33,7 +33,7 @@ const certificatesSeen = asked(electronicCertificates, 'electronic_certificates'
 const { columns } = electronicCertificates.tables.electronic_certificates;
 const line = { ...columns, client_name: nullable(textColumn()) };
 
-/** Whose data are restricted is named to themselves alone. */
+/** Names of a person whose data are restricted are shown to that person alone. */
 const hidden = ({ actor }: Asking): RawBuilder<unknown> => {
   const shown = findable('t.subject_id', actor);
   const names = ['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'];

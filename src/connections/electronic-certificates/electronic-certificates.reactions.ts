@@ -50,7 +50,7 @@ const toRenewed = (
   effects.send({ lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId), command });
 };
 
-/** What is issued is commissioned by its forms; what is renewed knows by which order. */
+/** An issued certificate opens its set-up forms; a renewed one notes the order that renews it. */
 export const certificateCommissioning = reaction<Lookups>()('certificateCommissioning', { needs: [] }, [
   on(certificateIssued, ({ streamId: orderId, data: { holderId } }, effects) =>
     effects.send({
@@ -84,7 +84,7 @@ export const certificateCommissions = reaction<Lookups>()(
 );
 
 type To = Audience<ElectronicCertificateRow, Lookups>;
-/** Those with the right for certificates, and the holder where they have an account. */
+/** Users with the right for certificates, and the holder if they have an account. */
 const users: To = ({ client_id, subject_id }, lookups) => lookups.users(client_id, subject_id);
 
 const mails = mailsAbout<ElectronicCertificateRow, Lookups>()({

@@ -14,7 +14,7 @@ const certificateRows = system('tells who has a certificate to sign with')(
   'electronic_certificates',
 );
 
-/** What each of these contacts signs with for this client: a certificate of their own that has not ended, or one on order. */
+/** For each of these contacts, a certificate for this client: one of their own that has not ended, or one on order. */
 export const signingCertificates = async (
   tools: Pick<FactsTools, 'db'>,
   now: string,
@@ -45,7 +45,7 @@ export const signingCertificates = async (
 
 const held = { contactId: uuid, clientId: uuid, name: nullable(text()), endsOn: day };
 
-/** Whose certificate it is, and until when it signs; null: it signs nothing. */
+/** Holder of the certificate and its last day; null: the role of the certificate does not sign. */
 export const signingHolderOf = async (
   { db }: Pick<FactsTools, 'db'>,
   id: string,

@@ -51,7 +51,7 @@ const mails = mailsAbout<Stopped, Lookups>()({
 
 const named = ({ setup: { contact_id, sent_by } }: Stopped): readonly string[] => [contact_id, sent_by];
 
-/** Who looks after a circuit is told, as its holder is, that the certificate of a step ends (features F19). */
+/** Main user and sender of a set-up are told that the certificate of a step nears its end or ended (features F19). */
 export const filingCertificateMails = reaction<Lookups>()(
   'filingCertificateMails',
   { needs: ['filingSetups', 'electronicCertificates', 'certificateOrders', 'contacts', 'contact_clients'] },

@@ -24,7 +24,7 @@ const upperCase = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim().toUpperCase() : value,
 );
 
-/** What both forms ask: final once it is sent (specification §4; defaults G47). Nobody is asked for credentials. */
+/** Fields of both forms, final once sent (specification §4; defaults G47). The forms ask for no credentials. */
 export class FilingSetupFields {
   @Id() clientId!: string;
   /** The main user. */
@@ -37,7 +37,7 @@ export class FilingSetupFields {
   @YesNo() sharedDesk: boolean = false;
   /** The form that this one corrects. */
   @Optional() @Id() replacesId?: string;
-  /** What is different, and why. */
+  /** Differences from the form before, and why. */
   @Optional() @LongText({ max: limits.text }) remark?: string;
   /** Every answer was checked: nothing can be changed afterwards. */
   @YesNo() confirmed: boolean = false;
@@ -45,7 +45,7 @@ export class FilingSetupFields {
 
 export class SendActsFilingSetup extends FilingSetupFields {
   @Siren() siren!: string;
-  /** Whose prefecture receives the acts. */
+  /** Department of the prefecture that receives the acts. */
   @upperCase
   @Matches(departmentCode, coded('invalidDepartment'))
   @Text({ max: 3 })

@@ -12,7 +12,7 @@ export interface SentFilingSetup {
   readonly sharedDesk: boolean;
   readonly replacesId: string | null;
   readonly remark: Personal<string> | null;
-  /** What the client's list of connectors knows it by; a correction keeps it. */
+  /** Id in the client's list of connectors; a correction keeps it. */
   readonly connectorId: string;
 }
 

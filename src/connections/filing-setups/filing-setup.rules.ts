@@ -25,7 +25,7 @@ const checkPerson = (field: string, id: string, people: FilingSetupFacts['people
 
 const hasTwice = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
-/** Each step has somebody who approves it and has what to sign it with, and nobody approves twice in one circuit (features F19). */
+/** Each step has a holder with a certificate; no person holds two steps of one circuit (features F19). */
 export const circuitsOf = (
   circuits: readonly ApprovalCircuitFields[],
   { people, certificates }: Pick<FilingSetupFacts, 'people' | 'certificates'>,
@@ -45,7 +45,7 @@ export const circuitsOf = (
   });
 };
 
-/** What both forms say, once every answer holds; `connectorId` of a first one. */
+/** Checks the fields of both forms and returns their data; `connectorId` is used for a first form. */
 export const checked = (fields: FilingSetupFields, facts: FilingSetupFacts, connectorId: string) => {
   const { clientId, contactId, email, sharedDesk, confirmed } = fields;
   const { replacesId = null, phone = null, mobile = null, function: job = null, remark = null } = fields;

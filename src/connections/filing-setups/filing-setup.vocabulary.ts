@@ -1,6 +1,6 @@
 import type { Tones } from '../../kernel/tones.js';
 
-/** What is filed: deliberations with the prefecture, or accounts with the treasury (specification §2). */
+/** Kinds of filing: deliberations with the prefecture, or accounts with the treasury (specification §2). */
 export const filingKinds = ['acts', 'finance'] as const;
 export type FilingKind = (typeof filingKinds)[number];
 

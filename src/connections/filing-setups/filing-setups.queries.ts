@@ -75,7 +75,7 @@ const namedCircuits = async (
   }));
 };
 
-/** Who may be named, and what is registered of the client (features F18). */
+/** People who may be named, and registered data of the client (features F18). */
 const choices = async (asking: Asking, of: OfClient): Promise<FilingSetupChoices> => {
   const resource = clientAsked('filingSetup.sendActsFilingSetup', of.clientId, asking);
   const [people, party] = await Promise.all([

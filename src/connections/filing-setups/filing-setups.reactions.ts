@@ -25,7 +25,7 @@ export const filingSetupLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${setupRows} t WHERE t.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  /** What the list of connectors calls it, in the language of its client. */
+  /** Label in the list of connectors, in the language of its client. */
   label: async (clientId: string, kind: FilingKind): Promise<string> =>
     text((await partyOf(db, clientId))?.language ?? 'fr', 'filingSetups', `kind.${kind}`),
   keepers: () => staffWith(db, 'clients'),
@@ -40,7 +40,7 @@ const replaces = ({ streamId, data }: Occurred<DomainEvent<string, SentFilingSet
   effects.send({ lifecycle: 'filingSetup', id: data.replacesId, command });
 };
 
-/** What is corrected gives way to its correction. */
+/** A correction replaces the form that it corrects. */
 export const filingCorrections = reaction<Lookups>()('filingCorrections', { needs: [] }, [
   on(events.actsFilingSetupSent, replaces),
   on(events.financeFilingSetupSent, replaces),

@@ -42,7 +42,7 @@ export interface NamedCircuit {
   readonly steps: readonly {
     readonly holder: PersonLabel;
     readonly delegate: PersonLabel | null;
-    /** What the holder signs with; null once the form has been replaced or withdrawn. */
+    /** Certificate of the holder; null once the form has been replaced or withdrawn. */
     readonly certificate: SigningCertificate | null;
   }[];
 }

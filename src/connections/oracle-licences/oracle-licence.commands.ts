@@ -8,7 +8,7 @@ import {
 } from './oracle-licence.vocabulary.js';
 
 export class ReviseOracleLicence {
-  /** What Oracle knows it by. */
+  /** Number at Oracle. */
   @Text({ max: limits.number }) number!: string;
   @OneOf(oracleEditions) edition!: OracleEdition;
   @OneOf(oracleMetrics) metric!: OracleMetric;
@@ -31,7 +31,7 @@ export class AssignOracleLicence {
   @Integer({ min: 1, max: limits.quantity }) used!: number;
 }
 
-/** What was used on a machine is free again. */
+/** Frees the licences used on a machine. */
 export class ReleaseOracleLicence {
   @Text({ max: limits.host }) host!: string;
 }

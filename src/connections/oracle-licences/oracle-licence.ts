@@ -16,7 +16,7 @@ export interface OracleLicenceState {
   readonly clientId: string | null;
   readonly fields: OracleLicenceFields | null;
   readonly endsOn: string | null;
-  /** Those that were not released. */
+  /** Assignments not released. */
   readonly assignments: readonly OracleAssignment[];
   /** Of all assignments so far. */
   readonly lastPlace: number;

@@ -14,7 +14,7 @@ export const oracleEditions = [
 ] as const;
 export type OracleEdition = (typeof oracleEditions)[number];
 
-/** What is counted. */
+/** Unit of the count. */
 export const oracleMetrics = ['processor', 'namedUser'] as const;
 export type OracleMetric = (typeof oracleMetrics)[number];
 
@@ -31,7 +31,7 @@ export const oracleLicenceLimits = {
   renewalDays: 60,
 } as const;
 
-/** What its end says on a day; a licence without an end is active for good. */
+/** Status on a day by the licence's end; a licence without an end is active for good. */
 export const oracleStandingOn = (endsOn: string | null, today: string): Exclude<OracleLicenceStatus, 'withdrawn'> => {
   if (endsOn === null) return 'active';
   if (endsOn < today) return 'expired';

@@ -32,7 +32,7 @@ const mails = mailsAbout<OracleLicenceRow, Lookups>()({
   }),
 });
 
-/** Those who keep licences are told when one is to be renewed, and when it has expired (features F63). */
+/** Users who keep licences are told when a licence is to be renewed, and when it has expired (features F63). */
 export const oracleLicenceMails = reaction<Lookups>()(
   'oracleLicenceMails',
   { needs: ['oracle_licences', 'contacts', 'contact_clients', 'staff_users'] },

@@ -17,7 +17,7 @@ export class SendSocialDeclaration {
   @Id() administrativeContactId!: string;
   /** The form that this one corrects. */
   @Optional() @Id() correctsId?: string;
-  /** What is different, and why. */
+  /** Differences from the form before, and why. */
   @Optional() @LongText({ max: text }) remark?: string;
   /** Every answer was checked: nothing can be changed afterwards. */
   @YesNo() confirmed: boolean = false;

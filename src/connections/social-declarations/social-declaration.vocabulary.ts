@@ -1,6 +1,6 @@
 import type { Tones } from '../../kernel/tones.js';
 
-/** What kind of employer declares (specification §3, DSN form). */
+/** Kinds of employers that declare (specification §3, DSN form). */
 export const structureTypes = [
   'municipality',
   'intercommunality',
@@ -18,7 +18,7 @@ export type StructureType = (typeof structureTypes)[number];
 export const socialDeclarationStatuses = ['sent', 'inSetUp', 'active', 'returned', 'corrected', 'withdrawn'] as const;
 export type SocialDeclarationStatus = (typeof socialDeclarationStatuses)[number];
 
-/** What is sent is final: these may be corrected by another form. */
+/** A sent form is final; in these statuses another form may correct it. */
 export const correctable: readonly SocialDeclarationStatus[] = ['sent', 'inSetUp', 'active', 'returned'];
 
 export const socialDeclarationLimits = { municipality: 100, text: 1_000 } as const;

@@ -41,7 +41,7 @@ const stepsOf = historyOf(tableOf(socialDeclarations, 'social_declaration_steps'
   shows: ['said'],
 });
 
-/** Who may be named, and what is registered of the issuer (features F16). */
+/** People who may be named, and registered data of the issuer (features F16). */
 const choices = async (asking: Asking, of: OfClient): Promise<SocialDeclarationChoices> => {
   const resource = clientAsked('socialDeclaration.send', of.clientId, asking);
   const [people, party] = await Promise.all([

@@ -31,7 +31,7 @@ export const dsnLookups = ({ db }: Tools) => ({
 });
 
 type Lookups = ReturnType<typeof dsnLookups>;
-/** What is corrected gives way to its correction. */
+/** A correction replaces the declaration that it corrects. */
 export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] }, [
   on(events.socialDeclarationSent, ({ streamId, data: { correctsId } }, effects) => {
     if (correctsId === null) return;
@@ -45,7 +45,7 @@ export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] 
 
 const siretOf = ({ issuer_siren, issuer_nic }: SocialDeclarationRow): string => `${issuer_siren}${issuer_nic}`;
 
-/** One for each issuer: a correction of what it declares leaves it as it is. */
+/** Each issuer has one connector: a correction for the same issuer keeps it. */
 const connectorIdOf = (row: SocialDeclarationRow): string => derivedId('dsnConnector', row.client_id, siretOf(row));
 
 /** The list of the client's connectors has it once declarations are set up; what does not apply there is refused (features F16, F17). */
@@ -88,7 +88,10 @@ const mails = mailsAbout<SocialDeclarationRow, Lookups>()({
   }),
 });
 
-/** Those whom the form names are told of each step of the provider; the provider of what is sent (features F16). */
+/**
+ * People named in the form are told of each step of the provider; the provider is told when a form is sent (features
+ * F16).
+ */
 export const dsnMails = reaction<Lookups>()(
   'dsnMails',
   { needs: ['socialDeclarations', 'contacts', 'contact_clients', 'staff_users'] },
