@@ -28,8 +28,8 @@ const languageOf = (language: string): Language => languages.find((known) => kno
 type RequestMail = Mail<ContactRequestRow, ContactMailLookups>;
 
 /**
- * The one who wrote, at the address of their card; else at the one that they typed, without a name: what strangers type is
- * sent to nobody. Nobody once they are forgotten.
+ * The sender, at the address of their card; else at the address that they typed. A typed name is never put in a mail to
+ * an unproven address. Forgotten senders get no mail.
  */
 const sender: Audience<ContactRequestRow, ContactMailLookups> = async (
   { subject_id: personId, sender_id: senderId, email, language: written },
@@ -48,7 +48,7 @@ const mails = mailsAbout<ContactRequestRow, ContactMailLookups>()({
 /** People with an account answer by mail and follow it in their portal; the others have the number. */
 const mailsToSender = mailsAbout<ContactRequestRow, ContactMailLookups>()({
   subject: ({ streamId }, lookups) => lookups.request(streamId),
-  // the number alone: an address that nobody has proven gets none of the words that were typed
+  // the number alone: an unproven address gets none of the words that were typed
   every: (_, { id, number, sender_id, status }) => ({
     args: { number, text: '' },
     link: `/contact/done?number=${encodeURIComponent(number)}&from=mail`,
@@ -56,13 +56,15 @@ const mailsToSender = mailsAbout<ContactRequestRow, ContactMailLookups>()({
   }),
 });
 
-/** What one person wrote is not repeated to the others: they read it where access is checked, and it can be forgotten there. */
+/**
+ * The text of a message is not copied into mails to staff: they read it where access is checked and it can be erased.
+ */
 const toStaff = ({ id, number }: ContactRequestRow): Pick<RequestMail, 'args' | 'link'> => ({
   args: { number },
   link: `/admin/contact-requests/${id}/show`,
 });
 
-/** Who answers now: the agent, else those who were told first. */
+/** People who answer now: the agent, else the staff who were told first. */
 const answerers: Audience<ContactRequestRow, ContactMailLookups> = ({ agent_id, permission }, lookups) =>
   agent_id === null ? lookups.staffWith(permission ?? 'contactRequests') : [agent_id];
 

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/validation.js';
 import { companyCodes, contactLimits } from './contact-request.vocabulary.js';
 
-/** What is written, and by whom; people without an account say all of it, the others find theirs filled in. */
+/** A message and its sender; people without an account type everything, the others find their data filled in. */
 export class SendContactRequest {
   @Id() natureId!: string;
   @OneOf(companyCodes) company!: string;
@@ -29,7 +29,7 @@ export class SendContactRequest {
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];
 }
 
-/** It is about something else: those who answer that nature get it. */
+/** The message is about another nature: the staff who answer that nature get it. */
 export class RouteContactRequest {
   @Id() natureId!: string;
 }
@@ -44,7 +44,7 @@ export class AnswerContactRequest {
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];
 }
 
-/** What the one who wrote adds, on his page or by answering the mail. */
+/** Text that the sender adds, on their page or by answering the mail. */
 export class AddContactRequestMessage {
   @LongText({ max: contactLimits.text }) text!: string;
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];
@@ -52,7 +52,7 @@ export class AddContactRequestMessage {
 
 export class CloseContactRequest {}
 
-/** Who was to answer leaves, and a colleague takes over. */
+/** The agent leaves, and a colleague takes over. */
 export class HandOverContactRequest extends HandOver {}
 
 /** Asks where a message stands, without a session: no command of the lifecycle, but a form like them. */

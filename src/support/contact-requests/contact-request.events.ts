@@ -3,9 +3,9 @@ import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
 import type { ContactRoute } from './contact-request.vocabulary.js';
 
-/** Without an account nobody is named: what he wrote is then about the request itself, and goes when it is forgotten. */
+/** Without an account no person is named: the text is then personal data of the request itself, and erased with it. */
 interface OfSender {
-  /** The contact; null: somebody without an account. */
+  /** The contact; null: a person without an account. */
   readonly senderId: string | null;
 }
 
@@ -66,7 +66,7 @@ export const contactRequestMessageAdded = event('ContactRequestMessageAdded').ca
   personal: { text: 'senderId' },
 });
 
-/** Who was to answer has left: a colleague takes over. */
+/** The agent has left: a colleague takes over. */
 export const contactRequestHandedOver = event('ContactRequestHandedOver').carries<HandedOver>();
 
 export const contactRequestClosed = event('ContactRequestClosed').carries<{ readonly by: string }>();

@@ -41,7 +41,7 @@ const natureOf = async (db: Db, id: string | undefined): Promise<NatureFacts | n
   };
 };
 
-/** Those that the asker uploaded. One that is quarantined is named where it is attached, and given to nobody. */
+/** Files that the asker uploaded. A quarantined file is listed where it is attached, but never given out. */
 const filesOf = async (db: Db, body: object, actor: Actor): Promise<readonly string[]> => {
   const ids = textsIn(body, 'fileIds').filter(isId);
   if (ids.length === 0) return [];

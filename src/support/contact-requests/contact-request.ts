@@ -46,7 +46,7 @@ export interface ContactRequestFacts {
   readonly agentKnown: boolean;
 }
 
-/** Those who may answer whatever its nature. */
+/** Permission to answer messages of any nature. */
 export const answering = 'contactRequests';
 
 const initial: ContactRequest = {
@@ -129,7 +129,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
         const visitor = actor.kind === 'system';
         const nature = natureFor(command.company, visitor, context);
         checkFiles(command.fileIds, context);
-        // a confirmation goes there: nobody has the product write to others
+        // the confirmation goes to this address: customers must not make the product write to other people
         if (facts.ownEmail !== null && command.email !== facts.ownEmail.toLowerCase())
           throw fieldRefusal('email', 'contactAddressNotYours');
         const { phone, organisation, ...written } = command;

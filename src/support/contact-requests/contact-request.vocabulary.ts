@@ -13,13 +13,13 @@ export type ContactRoute = (typeof contactRoutes)[number];
 
 export const contactLimits = { title: 150, description: 4_000, text: 4_000, files: 5 } as const;
 
-/** What people without an account may ask for in one hour. */
+/** Requests per hour that a person without an account may make. */
 export const visitorActs = {
   send: { name: 'send', perHour: 5 },
   track: { name: 'track', perHour: 30 },
 } as const;
 
-/** One of the publisher's companies: whom one writes to. */
+/** A company of the publisher that messages can be sent to. */
 export interface Company {
   /** In addresses: `/contact/form/societe/{code}`. */
   readonly code: string;
@@ -38,7 +38,7 @@ export const companies: readonly Company[] = [
 
 export const companyCodes: readonly string[] = companies.map(({ code }) => code);
 
-/** The company that a person of this entity writes to, unless he chooses another one. */
+/** The company that a person of this entity writes to, unless they choose another one. */
 export const companyOfEntity = (entity: string | null): Company | undefined =>
   companies.find((company) => company.entity === entity);
 

@@ -18,9 +18,9 @@ import { visitorActs } from './contact-request.vocabulary.js';
 import { trackedRequest } from './contact-requests.queries.js';
 import type { ContactChoices, TrackedRequest, VisitorReceipt } from './contact-requests.views.js';
 
-/** What somebody without an account sends. */
+/** Message of a person without an account. */
 class VisitorMessage extends SendContactRequest {
-  /** A field that people do not see: whoever fills it in is a machine. */
+  /** A honeypot field, invisible to people: only machines fill it in. */
   @Optional() @Text({ max: 200 }) website?: string;
 }
 
@@ -41,7 +41,7 @@ export class ContactRequestsController {
     return contactChoices(this.db.kysely, null, 0);
   }
 
-  /** Takes a message without a session. The answer tells nobody whether an address is known. */
+  /** Takes a message without a session. The answer does not reveal whether an address is known. */
   @Public()
   @Post('visitors')
   @HttpCode(201)

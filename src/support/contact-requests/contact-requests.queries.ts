@@ -50,7 +50,7 @@ const request = {
   agent_name: nullable(text()),
 };
 
-/** One's own messages, or all for those who answer them: says what `can()` says of `contactRequest.read`. */
+/** The asker's own messages, or all for staff who answer them: the same rule as `can()` for `contactRequest.read`. */
 export const requestsSeen = asked(
   contactRequests,
   'contact_requests',
@@ -62,7 +62,7 @@ export const requestsSeen = asked(
   },
 );
 
-/** With the one who wrote as an id, as restrictions know him. */
+/** Adds the sender's id as `sender.id`, for the restriction of personal data. */
 const requests = (asking: Asking) =>
   sql`${requestsSeen(asking)} r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
 const written = sql`nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
@@ -93,7 +93,7 @@ const messagesOf = async (requestId: string, asking: Asking): Promise<readonly C
   );
 };
 
-/** Those whose data are restricted have neither name nor address to others; what they asked is still answered. */
+/** Senders whose data are restricted are shown without name and address to others; their message is still answered. */
 export const contactRequestReads = reads<ContactRequestListRow, ContactRequestView>()({
   of: contactRequest,
   from: [contactRequests, contactNatures],

@@ -30,7 +30,7 @@ export interface CompanyChoice {
 /** `GET /api/contact-requests/choices`, and without an account `GET /api/contact-requests/visitors/choices`. */
 export interface ContactChoices {
   readonly companies: readonly CompanyChoice[];
-  /** The asker's own; null: he chooses. */
+  /** The asker's own company; null: the asker chooses. */
   readonly company: string | null;
   readonly natures: readonly NatureChoice[];
   /** Fills the form in; null without an account. */
@@ -94,7 +94,7 @@ export class ContactRequestFilter {
   @Optional() @OneOf(contactRequestStatuses) status?: ContactRequestStatus;
   @Optional() @Id() natureId?: string;
   @Optional() @OneOf(companyCodes) company?: string;
-  /** Null: nobody's. */
+  /** Null: messages without an agent. */
   @OptionalOrNone() @Id() agentId?: string | null;
   @Optional() @YesNo() waiting?: boolean;
   @Optional() @YesNo() open?: boolean;

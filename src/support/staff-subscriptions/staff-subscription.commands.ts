@@ -12,7 +12,7 @@ class StaffSubscriptionFields {
 
 /** Subscribes a member of staff to what happens (specification §2, abonnementstaff). */
 export class RegisterStaffSubscription extends StaffSubscriptionFields {
-  /** Oneself when nobody is named. */
+  /** If absent, the subscription is the actor's own. */
   @Optional() @Id() staffUserId?: string;
 }
 export class ReviseStaffSubscription extends StaffSubscriptionFields {}

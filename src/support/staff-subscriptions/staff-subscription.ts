@@ -36,7 +36,7 @@ const resourceOf = (staffUserId: string | undefined) => ({
 });
 const by = ['staff', 'system'] as const;
 
-/** What a member of staff is told of by mail as it happens (specification §2, abonnementstaff; features F62). */
+/** Mails that a member of staff wants on events as they happen (specification §2, abonnementstaff; features F62). */
 export const staffSubscription = lifecycle<StaffSubscriptionState>()('staffSubscription', {
   plural: 'staffSubscriptions',
   initial: { status: 'none', subscription: null },

@@ -35,7 +35,7 @@ const names = (column: string, table: RawBuilder<unknown>): RawBuilder<unknown> 
   coalesce((SELECT json_agg(n.name ORDER BY n.name) FROM ${table} n
     WHERE n.id IN (SELECT value::uuid FROM jsonb_array_elements_text(${sql.ref(column)}))), '[]'::json)`;
 
-/** One's own; those of everybody for those who keep the staff. */
+/** The asker's own subscriptions; all of them for people who manage staff. */
 const visible = ({ actor, can }: Asking): Condition =>
   can(actor, 'staffSubscription.read', anyResource('staffSubscription')).allowed
     ? all
@@ -43,7 +43,7 @@ const visible = ({ actor, can }: Asking): Condition =>
 
 const subscriptionsSeen = asked(staffSubscriptions, 'staff_subscriptions', 's', visible);
 
-/** What members of staff subscribed to (specification §2, abonnementstaff). */
+/** Subscriptions of members of staff (specification §2, abonnementstaff). */
 export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   of: staffSubscription,
   from: [staffSubscriptions, staffUsers, clients],

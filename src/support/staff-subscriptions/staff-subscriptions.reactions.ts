@@ -20,7 +20,7 @@ export const subscriptionLookups = ({ db }: Tools) => ({
   },
 });
 
-/** Who leaves keeps nothing: their subscriptions end. */
+/** Ends the subscriptions of staff who leave. */
 export const subscriptionsOfArchived = reaction<ReturnType<typeof subscriptionLookups>>()(
   'subscriptionsOfArchivedStaff',
   { needs: ['staff_subscriptions'] },

@@ -11,9 +11,10 @@ export const leavingLookups = ({ db }: Tools) => ({
 });
 
 /**
- * Who is disabled is gone at once, since every request looks their status up; here their sessions end for good, so that
- * none lives again when they are enabled, and their open tickets go to the colleague who was chosen. Done twice, both change nothing.
- * It does not wait for the tickets' read model: the rule that asked for a colleague has counted them in it before.
+ * Disabled contacts lose access at once, since every request looks their status up. This reaction ends their sessions
+ * for good, so that no session revives when they are enabled again, and hands their open tickets to the chosen
+ * colleague. Both steps are idempotent. The reaction does not wait for the tickets' read model: the rule that asked for a
+ * colleague has already counted the tickets there.
  */
 export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
   'contactsLeaving',

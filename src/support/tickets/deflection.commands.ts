@@ -4,6 +4,6 @@ import { limits } from './ticket.vocabulary.js';
 /** A suggested ticket answered the question: no new ticket is needed (features F01). */
 export class RecordDeflection {
   @Id() ticketId!: string;
-  /** What was being asked. */
+  /** The question as typed. */
   @LongText({ max: limits.description }) text!: string;
 }

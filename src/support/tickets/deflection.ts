@@ -20,7 +20,7 @@ interface Deflection {
 
 /** Looked up for a deflection. */
 export interface DeflectionFacts {
-  /** Whoever asked may read the ticket. */
+  /** The asker may read the ticket. */
   readonly ticketReadable: boolean;
 }
 

@@ -25,7 +25,7 @@ class PublishedChangeFilter {
 
 const licencesOfOwnClient = asked(licences, 'licences', 'l', ofOwnClient('l.client_id'));
 
-/** Whose client holds the product: a licence that is valid today. */
+/** Published change requests for customers whose client holds the product by a licence that is valid today. */
 const shownTo = ({ actor, can, now }: Pick<Asking, 'actor' | 'can' | 'now'>): Condition => {
   const open: Condition = sql`(t.kind = 'change' AND t.closed_at IS NULL)`;
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? open : nothing;
@@ -40,7 +40,7 @@ const published = (asking: Parameters<typeof shownTo>[0]) =>
 
 const changesShownTo = asked(tickets, 'tickets', 't', shownTo);
 
-/** What the asker votes as, for a change request of which they see no more than what was published. */
+/** Resource for the right to vote, when the asker sees only the published part of a change request. */
 const voter = ({ actor }: Pick<Asking, 'actor'>, rangeId: string | null): Resource => ({
   ...anyResource('ticket'),
   clientId: actor.clientId,

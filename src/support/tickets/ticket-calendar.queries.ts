@@ -17,7 +17,7 @@ import { daysAfter, minutesAfter, policy, priorityOf, targetMinutes } from './ti
 import { impacts, severities, type Impact, type Severity } from './ticket.vocabulary.js';
 import type { TicketCallbacks, TicketTarget } from './tickets.views.js';
 
-/** What depends on when support works, and on when the customer is there. */
+/** Queries that depend on the hours of support and on the hours of the customer. */
 
 const structureRows = beside('the structure of a ticket whose page is asked for, with its hours')(
   structures,

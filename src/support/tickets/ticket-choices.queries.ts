@@ -39,7 +39,7 @@ export const kindsFor = ({ actor, can }: Asking, clientId: string, rangeId: stri
 const mayAskAbout = (clientId: string, { actor, can }: Asking): boolean =>
   isCustomer(actor) ? clientsOf(actor).includes(clientId) : can(actor, 'ticket.read', anyResource('ticket')).allowed;
 
-/** What the creation form offers for one client: from the asker's rights and the client's licences. */
+/** Choices of the creation form for one client, by the asker's rights and the client's licences. */
 export const ticketChoices = async (asking: Asking, { clientId: wanted }: OfClient): Promise<TicketChoices> => {
   const { actor } = asking;
   const clientId = wanted ?? actor.clientId;
@@ -154,8 +154,8 @@ const mostRoots = 12;
 const mostCandidates = 500;
 
 /**
- * The asker's own tickets that speak of the same things: those still open, so that nobody asks twice, and solved ones with
- * their solution. Of one product once it is known; none where none is related.
+ * The asker's own tickets on the same subject: open ones, to avoid asking twice, and solved ones with their solution.
+ * Limited to the product once it is known; empty where no ticket is related.
  */
 export const ticketSuggestions = async (
   asking: Asking,

@@ -14,7 +14,7 @@ import { ticketContactCorrected } from './ticket.events.js';
 const contactRows = system('writes corrected coordinates to the cards of contacts')(contacts, 'contacts');
 
 export const correctionLookups = ({ db }: Tools) => ({
-  /** The card as it is: a revision says all of it. None of somebody forgotten, who has nothing to correct. */
+  /** All fields of the card, since a revision replaces all of them. Undefined for a forgotten person. */
   card: async (id: string) => {
     const { rows } = await select({ card: json<object>() })`
       SELECT jsonb_strip_nulls(jsonb_build_object('civility', civility, 'firstName', first_name, 'lastName', last_name,
@@ -25,7 +25,7 @@ export const correctionLookups = ({ db }: Tools) => ({
     );
     return rows[0]?.card;
   },
-  /** Who asked for the correction: a contact or a member of staff. */
+  /** Author of the correction: a contact or a member of staff. */
   asker: async (id: string) => (isId(id) ? (await recipientsOf(db, [id]))[0] : undefined),
 });
 

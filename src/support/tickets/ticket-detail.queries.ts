@@ -40,7 +40,7 @@ const clientRows = beside('the client of a ticket in scope')(clients, 'clients')
 const detailedTicket = {
   ...ticketColumns,
   ...listedTicket,
-  /** What leads to the people who wrote may be shown: their data are not restricted. */
+  /** Contact details of the people who wrote may be shown: their data are not restricted. */
   reachable: flag,
   participants: json<readonly Participant[]>(),
   filed: json<readonly { readonly activityId: string; readonly fileId: string }[]>(),
@@ -65,7 +65,7 @@ export const detailedRow = (row: RawBuilder<unknown>, { actor }: Asking) => sele
       FROM ${ticketPublicationRows} p WHERE p.ticket_id = t.id) AS publication
   FROM ${row} t`;
 
-/** What happened to it, its files, its links, and what everybody and everything named there is called. */
+/** Activities, files and links of a ticket, and the labels of all people and things named in them. */
 export const lookAround = async (row: DetailedTicket, asking: Asking) => {
   const [activities, links] = await Promise.all([activityRows(row.id, asking), linksOf(row.id, asking)]);
   const files = row.readable ? await filesOf(row, activities, asking) : [];
@@ -83,7 +83,10 @@ export const lookAround = async (row: DetailedTicket, asking: Asking) => {
   return { activities, files, links, labels: await labelsOf(asking, named, [...namedByTickets, 'licence']) };
 };
 
-/** What the page of a ticket shows besides its line. Whoever reads restricted texts is noted, save those whom they are about. */
+/**
+ * Fields of the page of a ticket besides its line. Reading restricted texts is noted, except by the people they are
+ * about.
+ */
 export const ticketDetail = async (
   row: DetailedTicket,
   asking: Asking,
@@ -146,7 +149,7 @@ const toldActivity = {
 
 type ToldActivity = ValuesOf<typeof toldActivity>;
 
-/** What happened; a link to a ticket that the asker may not see does not show at all. */
+/** Activities of the ticket; a link to a ticket that the asker may not see is left out. */
 const activityRows = async (id: string, asking: Asking): Promise<readonly ToldActivity[]> => {
   const { rows } = await select(toldActivity)`
     ${prepared} SELECT a.*, t.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable

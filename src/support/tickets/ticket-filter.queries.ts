@@ -62,7 +62,7 @@ const yes =
   (value: boolean, asking: Asking): Condition =>
     value ? condition(asking) : sql`${condition(asking)} IS NOT TRUE`;
 
-/** What each field of the filter asks of tickets, as `t`. */
+/** SQL condition on tickets, as `t`, for each field of the filter. */
 export const ticketsWhere: Where<TicketFilter, ListedTicket> = {
   scope: (value, asking) => byScope[value](asking),
   q: fullText,

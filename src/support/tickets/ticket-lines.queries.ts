@@ -36,7 +36,7 @@ export type ListedTicket = ValuesOf<typeof listedTicket>;
 export const lineRows = (asking: Asking) => select(listedTicket)`
   ${prepared} SELECT ${columnsOf('t', columns)}, ${readable(asking)} AS readable FROM ${ticketRows} t`;
 
-/** Whom and what a ticket names. */
+/** Kinds of records that a ticket names. */
 export const namedByTickets = [
   'client',
   'contact',
@@ -49,7 +49,7 @@ export const namedByTickets = [
   'productDomain',
 ] as const;
 
-/** What of it has a name elsewhere. */
+/** Ids on the line whose labels come from other records. */
 export const labelled = (row: ListedTicket): readonly (string | null)[] =>
   Object.values(pick(row, ['clientId', ...named]));
 

@@ -39,9 +39,9 @@ const mailedColumns = {
     'restricted',
   ]),
   client_name: nullable(text()),
-  /** Null of somebody forgotten, or whose data are restricted. */
+  /** Null for forgotten people, and for people whose data are restricted. */
   contact_name: nullable(text()),
-  /** Null where there is none, and of somebody whose data are restricted. */
+  /** Null without an agent, and for agents whose data are restricted. */
   agent_name: nullable(text()),
   participants: json<readonly events.Participant[]>(),
 };
@@ -82,7 +82,7 @@ const lookUpSubscribers = batchedLookUp<Tools['db'], Subscribed, readonly string
   return rows.map(({ ids }) => ids);
 });
 
-/** Whom a mail about a ticket reaches. */
+/** Recipient of a mail about a ticket. */
 export interface TicketReader extends Recipient {
   /** They never proved that the address on their card is theirs. */
   readonly isStranger: boolean;
@@ -100,7 +100,7 @@ const readersOf = async (db: Tools['db'], ids: readonly string[]): Promise<reado
 export const mailLookups = ({ db }: Tools) => ({
   ticket: (id: string) => lookUpTicket(db, id),
   recipients: (ids: readonly string[]) => readersOf(db, ids),
-  /** Those who never entered typed nothing. */
+  /** People who never logged in cannot have typed anything. */
   hasEntered: async (id: string) => (await strangersAmong(db, [id])).length === 0,
   staffWith: (permission: string, supportLevel?: string) => staffWith(db, permission, supportLevel),
   /** Ids of active agents subscribed to this event of this ticket. */

@@ -27,7 +27,7 @@ const risks = ({ personalDataIncident }: events.Risks, at: string): TicketMail =
     : { template: 'ticketRiskFlagged', to: [riskHandlers] };
 };
 
-/** Mails on each step that somebody should know of (specification §3, reply by mail; features F04, F05). */
+/** Mails on the steps of a ticket (specification §3, reply by mail; features F04, F05). */
 export const ticketMails = reaction<MailLookups>()(
   'ticketMails',
   { needs: ['tickets', 'clients', 'staff_subscriptions', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },

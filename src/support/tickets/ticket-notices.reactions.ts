@@ -13,11 +13,11 @@ type Audience = AudienceOf<MailedTicket, MailLookups>;
 
 const given = (list: readonly (string | null)[]): readonly string[] => list.filter((id): id is string => id !== null);
 
-/** Those whose ticket it is, if they want mails. */
+/** Author and contacts of the ticket, if they want mails. */
 export const owners: Audience = ({ reply_by_mail, creator_id, contact_id, second_contact_id }) =>
   given(reply_by_mail ? [creator_id, contact_id, second_contact_id] : []);
 export const informed: Audience = ({ participants }) => participants.map(({ contactId }) => contactId);
-/** Those whom it waits for after a step that leaves it in this status, if they want mails. */
+/** People that the ticket waits for after a step that leaves it in this status, if they want mails. */
 const awaited =
   (status: TicketStatus): Audience =>
   ({ reply_by_mail, contact_id, second_contact_id, agent_id }) =>
@@ -34,13 +34,13 @@ export const people =
   () =>
     list;
 
-/** One mail of a step of a ticket. */
+/** A mail about a step of a ticket. */
 export interface TicketMail extends Mail<MailedTicket, MailLookups> {
-  /** What was said in the step; left out of mails about restricted tickets. */
+  /** Text of the step; left out of mails about restricted tickets. */
   readonly said?: string | null;
 }
 
-/** Who may answer by mail: not those who only read, and nobody once the ticket is closed. */
+/** Readers who may answer by mail: not participants who only read, and no reader once the ticket is closed. */
 const mayAnswer = (ticket: MailedTicket, { personId, side }: TicketReader): boolean =>
   side === 'customer' &&
   !isClosed(ticket.status) &&
@@ -48,8 +48,8 @@ const mayAnswer = (ticket: MailedTicket, { personId, side }: TicketReader): bool
     ticket.participants.some(({ contactId, right }) => contactId === personId && right === 'reply'));
 
 /**
- * What every mail about a ticket says to this reader; the words of a restricted one stay where access is checked, and no
- * word or name that a customer typed goes to an address that nobody has proven.
+ * Content of every mail about a ticket for this reader. Words of a restricted ticket stay out of mails; they are read
+ * where access is checked. Words and names typed by a customer are not mailed to an unproven address.
  */
 const aboutTicket = async (
   reader: TicketReader,
@@ -91,14 +91,16 @@ export const mails = mailsAbout<MailedTicket, MailLookups, TicketMail>()({
 
 export const customers = [owners, informed];
 export const everyone = [...customers, agent];
-/** Staff who want to hear of it, and were not told as somebody whom it concerns. */
+/** Subscribed staff who did not already get a mail about this step as people concerned. */
 export const subscribers = (subscribed: SubscribedEvent): TicketMail => ({
   template: 'staffSubscription',
   words: { what: `rights:subscribedEvents.${subscribed}` },
   to: [(ticket, lookups) => lookups.subscribers(subscribed, ticket.id)],
 });
 
-/** What waits for somebody is asked of them; the others hear of whom (`<template>Other`). */
+/**
+ * Mails the question to the people the ticket waits for; the others get `<template>Other`, which names those people.
+ */
 export const askedOf = (
   { status }: { readonly status: TicketStatus },
   template: string,

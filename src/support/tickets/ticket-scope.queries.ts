@@ -20,11 +20,11 @@ const named = (id: string): Condition =>
     sql`t.id = ANY(ARRAY(SELECT p.ticket_id FROM ${ticketParticipantRows} p WHERE p.contact_id = ${id}::uuid))`,
   );
 
-/** What is about one of these structures. */
+/** Tickets about one of these structures. */
 export const ofAnyStructure = (structureIds: readonly string[]): Condition =>
   sql`t.structure_id = ANY(${idList(structureIds)})`;
 
-/** What is about one of the structures that the actor is kept to; kept to none, he has them all. */
+/** Tickets about the structures that the actor is limited to; all tickets for an actor without such a limit. */
 const ofStructures = ({ structureIds }: Actor): Condition =>
   structureIds.length === 0 ? all : ofAnyStructure(structureIds);
 
@@ -45,14 +45,17 @@ const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
 /** The tickets that the asking user may see, as `t`: the row scope of every list, count, export, search and detail. */
 export const ticketsSeen = asked(tickets, 'tickets', 't', visible);
 
-/** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */
+/**
+ * Of these, tickets whose texts the asker may read; restricted ones have fewer readers. Same rule as `can()` for
+ * `ticket.readRestricted`.
+ */
 export const readable = (asking: Pick<Asking, 'actor' | 'can'>): Condition =>
   readsRestricted(asking) ? all : or(sql`NOT t.restricted`, names(asking.actor));
 
 const readsRestricted = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
   can(actor, 'ticket.readRestricted', { ...anyResource('ticket'), clientId: actor.clientId, restricted: true }).allowed;
 
-/** What lists are sorted by in the place of a title: one that is masked tells nothing by where it stands. */
+/** Sort key in place of the title: masked titles sort as null, so their position reveals nothing. */
 export const sortedTitle = (asking: Asking): RawBuilder<unknown> | undefined =>
   readsRestricted(asking) ? undefined : sql`CASE WHEN ${readable(asking)} THEN t.title END`;
 

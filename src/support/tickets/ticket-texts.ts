@@ -1,4 +1,7 @@
-/** What the words of a text betray. Pure, and on purpose simple: a person is asked, or texts are masked; nothing is refused for good. */
+/**
+ * Recognises hints in the words of a text. Pure, and simple on purpose: a match makes the form ask or masks texts; it
+ * never refuses for good.
+ */
 
 /** Lower case, no accents, every run of other signs one space: phrases are compared in this form. */
 const plain = (text: string): string =>

@@ -1,6 +1,6 @@
 import { ticketStatuses, type TicketStatus } from './ticket.vocabulary.js';
 
-/** Whose turn it is in each status. The one place that says so: lists, counts, pages, chips, exports and mails ask here. */
+/** The side that each status waits for. The only such list: lists, counts, pages, chips, exports and mails use it. */
 const turns = {
   new: 'provider',
   qualified: 'provider',
@@ -39,7 +39,10 @@ export const awaitedPeople = (
   return sides[turns[status]].filter((id) => id !== null);
 };
 
-/** Whom a ticket waits for, as its reader sees it; `colleague`: another person of the customer, `client`: the same for staff. */
+/**
+ * Person or side a ticket waits for, as its reader sees it; `colleague`: another person of the customer, `client`: the
+ * same for staff.
+ */
 export type WaitsFor = 'you' | 'colleague' | 'client' | 'provider' | 'thirdParty' | 'nobody';
 
 export const waitsFor = (
@@ -52,7 +55,7 @@ export const waitsFor = (
   return turn === 'customer' ? (reader.isCustomer ? 'colleague' : 'client') : turn;
 };
 
-/** What says a ticket's status to its reader. */
+/** Fields needed to tell a ticket's status to its reader. */
 export interface StatusForReader {
   readonly status: TicketStatus;
   readonly waitsFor: WaitsFor;
@@ -80,7 +83,7 @@ export const statusText = (ticket: StatusForReader): ReaderText => {
   };
 };
 
-/** What a ticket waits for on the customer's side, in a sentence to the customer who reads it. */
+/** Sentence that tells the customer who reads the ticket what it waits for on their side. */
 export const waitingNotice = (ticket: StatusForReader): ReaderText | undefined => {
   const address = addressed(ticket);
   return address === undefined

@@ -14,7 +14,7 @@ import {
 } from './ticket.rules.js';
 import { closedStatuses } from './ticket.vocabulary.js';
 
-/** What no person asks for: the timers of defaults G30 and G31, the retention rules, and imports. */
+/** Commands that no person sends: the timers of defaults G30 and G31, the retention rules, and imports. */
 export const automaticRules = {
   RemindTicketCustomer: {
     from: ['waitingCustomer'],
@@ -56,7 +56,7 @@ export const automaticRules = {
   PseudonymiseTicket: {
     from: closedStatuses,
     by: ['system'],
-    // once is enough: nobody stands on it any more
+    // once is enough: a ticket without a contact is pseudonymised already
     decide: (state, { number, oldNumber = null }, context) =>
       state.contactId === ''
         ? []

@@ -57,7 +57,7 @@ export class OpenTicket {
   @Optional() @Id() originTicketId?: string;
 }
 
-/** What one side of a ticket writes to the other one. */
+/** A message from one side of a ticket to the other. */
 class Message {
   @LongText({ max: words.limits.information }) text!: string;
   @Ids({ max: words.limits.files }) fileIds: string[] = [];
@@ -79,15 +79,15 @@ export class RejectTicketSolution extends OfShownSolution {
 /** The customer accepts the proposed solution; the ticket closes, validated. */
 export class AcceptTicketSolution extends OfShownSolution {
   @Optional() @LongText({ max: words.limits.closureComment }) comment?: string;
-  /** The customer was shown that his comment reads like a refusal, and accepts all the same (W9). */
+  /** The customer was warned that their comment reads like a refusal, and accepts all the same (W9). */
   @YesNo() contradictionConfirmed: boolean = false;
 }
 
-/** The customer closes his ticket with a reason; validated at once (specification §4). */
+/** The customer closes their ticket with a reason; validated at once (specification §4). */
 export class CloseTicket {
   @OneOf(words.closureReasons) reason!: words.ClosureReason;
   @LongText({ max: words.limits.closureComment }) comment!: string;
-  /** Who to contact about this closure. */
+  /** Person to contact about this closure. */
   @Id() contactId!: string;
   @YesNo() contradictionConfirmed: boolean = false;
   /** As of the two above, where the ticket is resolved; absent where it is not. */
@@ -104,7 +104,7 @@ export class ReopenTicket {
 export class ChaseUpTicket {
   @LongText({ max: words.limits.chaseUpComment }) comment!: string;
   @RequiredWhen<ChaseUpTicket>((command) => Boolean(command.callbackAt)) @AnyPhone() callbackPhone?: string;
-  /** When he wishes to be called: the beginning of one of the half-hours offered. */
+  /** Start of the half-hour, among those offered, in which the customer wishes to be called. */
   @Optional() @Instant() callbackAt?: string;
 }
 
@@ -118,7 +118,7 @@ export class TakeOverTicket {
   @Optional() @LongText({ max: words.limits.chaseUpComment }) comment?: string;
 }
 
-/** The contact is disabled: a colleague of his answers for the ticket from now on. */
+/** The contact is disabled: a colleague answers for the ticket from now on. */
 export class HandOverTicket {
   @Id() contactId!: string;
 }
@@ -126,7 +126,7 @@ export class HandOverTicket {
 export class VoteForTicket {}
 export class WithdrawTicketVote {}
 
-/** An agent takes the ticket for himself. */
+/** An agent assigns the ticket to themselves. */
 export class TakeTicket {}
 
 export class AssignTicket {
@@ -203,7 +203,7 @@ export class EndTicketReopening {}
 
 /** Takes texts and people off a ticket that was closed long ago; only the retention rules may ask for it (defaults G59). */
 export class PseudonymiseTicket {
-  /** It stays findable by its numbers. */
+  /** The ticket stays findable by its numbers. */
   @Text({ max: 60 }) number!: string;
   @Optional() @Text() oldNumber?: string;
 }

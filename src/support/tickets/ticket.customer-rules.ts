@@ -29,7 +29,7 @@ const solvedReasons: readonly ClosureReason[] = ['solvedBySelf', 'solvedBySuppor
 
 type Mailed = Pick<Ticket, 'creatorId' | 'contactId' | 'secondContactId' | 'replyByMail'>;
 
-/** Whom a step is mailed to, as `ticket-mails.reactions` says. */
+/** Recipients of mails about a step, as in `ticket-mails.reactions`. */
 const ownersOf = ({ replyByMail, creatorId, contactId, secondContactId }: Mailed): readonly (string | null)[] =>
   replyByMail ? [creatorId, contactId, secondContactId] : [];
 const customersOf = (ticket: Ticket): readonly (string | null)[] => [
@@ -37,7 +37,7 @@ const customersOf = (ticket: Ticket): readonly (string | null)[] => [
   ...ticket.participants.map(({ contactId }) => contactId),
 ];
 
-/** Those of them who are mailed though they never proved their address; who takes the step is there. */
+/** Recipients who never proved their address, without the actor, who is connected. */
 const strangers = (mailed: readonly (string | null)[], { actor, facts }: TicketContext): readonly string[] =>
   facts.strangerIds.filter((id) => id !== actor.id && mailed.includes(id));
 
@@ -52,7 +52,7 @@ const vote = (state: Ticket, context: TicketContext) => ({
   fromOtherClient: context.facts.votedAs !== undefined && context.actor.clientId !== state.clientId,
 });
 
-/** What the customer may do with a ticket (specification §4). */
+/** Commands of the customer (specification §4). */
 export const customerRules = {
   OpenTicket: {
     from: ['none'],

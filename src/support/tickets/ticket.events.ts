@@ -4,10 +4,10 @@ import type * as words from './ticket.vocabulary.js';
 import type { SupportLevel } from '../../customers/accounts/account.vocabulary.js';
 
 /*
- * What can happen to a ticket. Every step says the status it leaves the ticket in, and the dates that follow from the
- * rules of its day, so that neither read models nor later rules need to guess.
- * Free text is about a person: what a customer writes is about them, what the provider writes is about the contact it is
- * written to; so an agent who leaves takes no solution along.
+ * Events of a ticket. Every step carries the status it leaves the ticket in, and the dates that follow from the rules
+ * of its day, so that neither read models nor later rules need to guess.
+ * Free text is personal data of one person: a customer's text is about its author; a text of the provider is about the
+ * contact it is written to, so an agent who leaves takes no solution along.
  */
 
 type Texts<Field extends string> = { readonly [Name in Field]: string };
@@ -33,7 +33,7 @@ interface Filed {
 
 /** A step of the provider that counts as an answer. */
 interface Answering {
-  /** Nobody had answered the customer before. */
+  /** First answer of the provider to the customer. */
   readonly firstAnswer: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Participant {
   readonly right: words.ParticipantRight;
 }
 
-/** What a ticket is about, as qualified. */
+/** Subject of a ticket, as qualified. */
 export interface Subject extends Nullable<
   'rangeId' | 'domainId' | 'productId' | 'licenceId' | 'moduleId' | 'versionId'
 > {
@@ -61,7 +61,7 @@ export interface Risks {
   readonly personalDataIncident: boolean;
 }
 
-/** What is asked in an opening besides its subject. A structure that is null: the client as a whole. */
+/** Data of an opening besides its subject. `structureId` null: the client as a whole. */
 interface Opening
   extends
     Texts<'number' | 'clientId' | 'creatorId' | 'contactId'>,
@@ -170,7 +170,7 @@ export const ticketPublished = event('TicketPublished').carries<Step & Texts<'ti
 export const ticketPublicationWithdrawn = event('TicketPublicationWithdrawn').carries<Step>();
 
 interface Voted extends Step {
-  /** Cast by somebody of another client: counted, and nobody but staff learns whose it is. */
+  /** Vote by a person of another client: counted, but only staff see whose it is. */
   readonly fromOtherClient: boolean;
 }
 const upcasters = [(data: JsonObject) => ({ fromOtherClient: false, ...data })];

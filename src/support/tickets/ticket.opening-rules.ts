@@ -14,7 +14,7 @@ import {
   type TicketStructure,
 } from './ticket.rules.js';
 
-/** What a ticket is about, with the range, domain and licence that its product brings along. */
+/** Subject of a ticket, with the range, domain and licence that its product brings along. */
 export const subjectOf = (
   command: OpenTicket | QualifyTicket,
   { rangeId, domainId, licenceId }: ProductHeld,
@@ -38,7 +38,7 @@ export const checkedProduct = (
   return product;
 };
 
-/** One of the structures offered, whose contacts may raise tickets. */
+/** Refuses a structure that is not offered, or whose contacts may not raise tickets. */
 export const checkStructure = (asked: string, offered: readonly TicketStructure[]): void => {
   const found = offered.find(({ id }) => id === asked);
   if (!found) return refuse('structureUnknown');
@@ -46,8 +46,8 @@ export const checkStructure = (asked: string, offered: readonly TicketStructure[
 };
 
 /**
- * The structure that the ticket is about (specification §6, structures for support); null: the client as a whole. Who is
- * kept to one names no other, and need not name it.
+ * The structure that the ticket is about (specification §6, structures for support); null: the client as a whole.
+ * Contacts limited to one structure can name no other, and need not name it.
  */
 const structureOf = (
   { clientId, structureId }: OpenTicket,

@@ -19,7 +19,7 @@ import { isRestricted } from './ticket.state.js';
 import { ticketStatuses } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 
-/** What the provider's agents may do with a ticket. */
+/** Commands of the provider's agents. */
 export const providerRules = {
   TakeTicket: {
     ...whileOpen,

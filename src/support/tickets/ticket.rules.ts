@@ -37,7 +37,7 @@ export interface Calendar {
   between(from: string, to: string): number;
 }
 
-/** What the rules need to know beyond the ticket. */
+/** Facts that the rules need beyond the ticket. */
 export interface TicketFacts {
   /** The next number; only where a ticket is created. */
   readonly number: string;
@@ -53,7 +53,10 @@ export interface TicketFacts {
   readonly agentKnown: boolean;
   /** The other ticket named in the command is one that the asker may read. */
   readonly otherTicketKnown: boolean;
-  /** What somebody who may not see a published change request votes as: one of a client that holds its product. */
+  /**
+   * Resource for the vote of a person who sees only the published part of a change request: their client holds the
+   * product.
+   */
   readonly votedAs?: Resource | undefined;
   /** Of the files named in the command: the asker's own, not yet used elsewhere. */
   readonly usableFileIds: readonly string[];
@@ -86,7 +89,7 @@ export type TicketRules = {
 export const whileOpen = { from: openStatuses, otherwise: 'ticketClosed' };
 export const onceClosed = { from: closedStatuses, otherwise: 'ticketOpen' };
 export const onceResolved = { from: ['resolved'], otherwise: 'noSolutionProposed' };
-/** The provider, or somebody whom they wait for, has work to do. */
+/** Statuses in which work is left for the provider or for the people it waits for. */
 export const whileWorked = {
   from: ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty'],
   otherwise: 'ticketNotAtWork',
@@ -178,7 +181,10 @@ const textOf = ({ type, data }: Stepped): string => {
   return ('text' in data && data.text) || '';
 };
 
-/** What follows from a step, whatever it was: numbers in its words restrict the ticket, and the clock of its target moves. */
+/**
+ * Events that follow from any step: sensitive numbers in its words restrict the ticket, and the clock of its target
+ * moves.
+ */
 export const consequences = (ticket: Ticket, [first]: readonly TicketEvent[], context: TicketContext) => {
   if (!isStep(first)) return [];
   const { by, status } = first.data;
@@ -186,7 +192,7 @@ export const consequences = (ticket: Ticket, [first]: readonly TicketEvent[], co
   return [...(isSensitive ? [ticketSensitiveDataFound({ by, status })] : []), ...clockAfter(ticket, first, context)];
 };
 
-/** Who took a step, and the status after it. */
+/** Actor of a step, and the status after it. */
 export const done = <Status extends TicketStatus>(context: GuardContext, status: Status) => ({
   by: context.actor.id,
   status,
@@ -237,7 +243,9 @@ export const checkSlots = (slots: Readonly<Record<string, string | null | undefi
   });
 };
 
-/** Whom a ticket names once another contact has it; neither of the two takes part besides. */
+/**
+ * People of a ticket once another contact takes it over; neither the former nor the new contact stays a participant.
+ */
 export const takenOver = ({ contactId, secondContactId, participants }: Ticket, taker: string) => ({
   formerContactId: contactId,
   secondContactId: secondContactId === taker ? null : secondContactId,

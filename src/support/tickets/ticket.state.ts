@@ -1,7 +1,7 @@
 import { closedStatuses, type TicketKind, type TicketLink, type TicketStatus } from './ticket.vocabulary.js';
 import type { Participant, Risks, Target } from './ticket.events.js';
 
-/** What the rules of a ticket need to know of its history. */
+/** History of a ticket as far as the rules need it. */
 export interface Ticket extends Risks {
   readonly status: 'none' | TicketStatus;
   readonly kind: TicketKind;
@@ -12,7 +12,7 @@ export interface Ticket extends Risks {
   readonly creatorId: string;
   readonly contactId: string;
   readonly secondContactId: string | null;
-  /** Those whose ticket it is want mails. */
+  /** Author and contacts of the ticket want mails. */
   readonly replyByMail: boolean;
   readonly participants: readonly Participant[];
   readonly agentId: string | null;

@@ -20,7 +20,7 @@ const closed = events.ticketAutoClosed({ by: 'system', status: 'closedUnvalidate
 const reopened = events.ticketReopened({ ...said, status: 'inProgress' });
 const confirmed = events.ticketClosureConfirmed({ by: 'marie', status: 'closedUnvalidated' });
 
-/** What is to come after these steps. */
+/** Timers set after these steps. */
 const timersAfter = (...steps: readonly DomainEvent[]) =>
   ticket
     .timers?.(

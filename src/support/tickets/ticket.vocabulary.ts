@@ -33,7 +33,7 @@ export const defaultPriority: Priority = 'Normal';
 export const severities = ['blocking', 'major', 'minor', 'question'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Whom the trouble touches: weighed with the severity. */
+/** Range of people affected: weighed with the severity. */
 export const impacts = ['everyone', 'department', 'person'] as const;
 export type Impact = (typeof impacts)[number];
 
@@ -48,7 +48,7 @@ export const requestTypes = [
 ] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** Why a customer closes a ticket himself (specification: list of cancel reason). */
+/** Reasons of a customer who closes a ticket (specification: list of cancel reason). */
 export const closureReasons = [
   'solvedBySelf',
   'solvedBySupport',
@@ -136,8 +136,6 @@ export const limits = {
   files: 10,
   informedContacts: 20,
 } as const;
-
-/** What a member of staff may subscribe to: he is mailed when it happens (specification §2, abonnementstaff). */
 
 export const severityTones: Tones<Severity> = {
   blocking: 'error',

@@ -106,7 +106,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
   };
 };
 
-/** Whether whoever found an answer may read the ticket that has it. */
+/** Looks up if the asker may read the ticket that answered their question. */
 export const deflectionFacts: Facts = async (tools, { body, actor }): Promise<DeflectionFacts> => ({
   ticketReadable: await ofFirst(textsIn(body, 'ticketId'), false, (id) => maySee(id, tools, actor)),
 });
@@ -121,7 +121,7 @@ const ofFirst = async <Answer, Without>(
   lookUp: (id: string) => Promise<Answer>,
 ): Promise<Answer | Without> => (id === undefined ? without : lookUp(id));
 
-/** Who sees a change request votes for it as such; others, as ones to whom it was published. */
+/** Undefined for people who see the change request itself; for others, the resource of the published one. */
 const votedAs = async (
   { db, can, now }: FactsTools,
   { command, id, actor }: FactsRequest,
@@ -132,7 +132,10 @@ const votedAs = async (
   return voterOf(id, { db, actor, can, now: now() });
 };
 
-/** The provider's people write to whom a ticket is about, whoever that is. */
+/**
+ * Only customers' commands need the check of unproven addresses; the provider's staff may write to any person of a
+ * ticket.
+ */
 const mailsStrangers = (command: string, actor: Actor): boolean =>
   isCustomer(actor) && ticket.rules[command]?.mailsStrangers !== undefined;
 
@@ -167,7 +170,7 @@ const contactsOf = async (
 
 /** On contacts as `c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
 export const correctable = (actor: Actor, can: Can): Condition => {
-  // an e-mail address is a log-in: nobody changes it in another's name (defaults G21)
+  // an e-mail address is a log-in: it cannot be changed in another person's name (defaults G21)
   if (actor.simulatedBy !== null) return nothing;
   if (!isCustomer(actor)) return can(actor, 'contact.revise', anyResource('contact')).allowed ? all : nothing;
   const ofTheirClient: Condition = sql`c.client_id = ${actor.clientId}::uuid`;
@@ -179,7 +182,7 @@ export const correctable = (actor: Actor, can: Can): Condition => {
 const corrects = (body: object): body is Pick<OpenTicket, 'corrections'> =>
   'corrections' in body && Array.isArray(body.corrections);
 
-/** What the card would say to a corrected address, so that its author hears it now. */
+/** Faults of corrected addresses by the rules of the contact's card, so that the author is told at once. */
 const correctionFaultsOf = async (
   { config, isHeldByAnother }: FactsTools,
   body: object,

@@ -18,7 +18,7 @@ import { ticketReads } from './tickets.queries.js';
 import { ticketsRights } from './tickets.rights.js';
 import { ticketsNotices } from './tickets.notices.js';
 
-/** What other modules react to. */
+/** Events that other modules react to. */
 export {
   ticketAutoClosed,
   ticketClosed,
@@ -28,7 +28,7 @@ export {
   ticketSolutionAccepted,
 } from './ticket.events.js';
 export { ticket } from './ticket.js';
-/** When somebody of the provider can call. */
+/** Times at which the provider can call. */
 export { callbacksOf } from './ticket-calendar.queries.js';
 
 @Module(

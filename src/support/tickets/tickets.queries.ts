@@ -23,7 +23,7 @@ import { priorities, severities } from './ticket.vocabulary.js';
 import { ticket } from './ticket.js';
 import { TicketFilter, type TicketListRow, type TicketView } from './tickets.views.js';
 
-/** What is read of tickets. Unknown and unseen are the same. */
+/** Queries of tickets. Unknown and unseen tickets get the same answer. */
 export const ticketReads = reads<TicketListRow, TicketView>()({
   of: ticket,
   // names of people and products come from the records

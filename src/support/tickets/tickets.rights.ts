@@ -26,7 +26,10 @@ import {
 /** Restricted texts are for those named on the ticket, and for those who handle risks (features F05). */
 const restrictedForStaff: Rule = refusing('ticketRestricted', either(isNamed, permits('ticketRisks')));
 
-/** What shows the texts afterwards, to oneself or to another, asks the right to read them: taking, assigning, lifting a risk. */
+/**
+ * Commands that show the texts afterwards, to the actor or to another person, need the right to read them: taking,
+ * assigning, lifting a risk.
+ */
 const readingByStaff = (may: Rule): Rule =>
   given(
     may,
@@ -37,7 +40,7 @@ const readingByStaff = (may: Rule): Rule =>
 
 const workOnTicket: Rule = readingByStaff(permits('tickets'));
 
-/** Whoever works on tickets, or handles their risks, sees that a ticket exists; its texts are asked for apart. */
+/** Staff who work on tickets, or handle their risks, see that a ticket exists; its texts need a right of their own. */
 const readTicket = permits('tickets', 'ticketRisks');
 
 const seesAll: Rule = rule('seesAllTickets', 'people who see all tickets', (actor) =>
@@ -56,7 +59,7 @@ const seeing = (then: Rule): Rule => given(sees, then);
 
 const readsRestricted: Rule = refusing('ticketRestricted', either(isNamed, administrator));
 
-/** What makes somebody a reader of the texts is for those who are one already. */
+/** Commands that let further people read the texts are for people who may read them already. */
 const reading = (then: Rule): Rule =>
   seeing(
     saying(`${then.says}, who may read it where it is restricted`, (actor, resource) =>
@@ -64,7 +67,7 @@ const reading = (then: Rule): Rule =>
     ),
   );
 
-/** For what is about to exist: nobody takes part in it yet. */
+/** For a ticket about to be opened: it has no participants yet. */
 const open: Rule = given(
   theirs,
   saying('people with the product right openTickets, or openChangeRequests for a change request', (actor, resource) =>

@@ -8,7 +8,7 @@ import { supportLevels, type SupportLevel } from '../../customers/accounts/accou
 import type { WaitsFor } from './ticket-waiting.vocabulary.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
 
-/** What a line of a list shows as it is in the row. */
+/** Fields of a list line, taken unchanged from the row. */
 export const fieldsOfLine = shows<TicketRow>()(
   'id',
   'number',
@@ -74,7 +74,7 @@ export class TicketFilter {
   @Optional() @Id() structureId?: string;
   @Optional() @Id() contactId?: string;
   @Optional() @Text({ max: 100 }) contactName?: string;
-  /** Null: nobody has taken it. */
+  /** Null: tickets without an agent. */
   @OptionalOrNone() @Id() agentId?: string | null;
   @Optional() @Id() rangeId?: string;
   @Optional() @Id() domainId?: string;
@@ -99,7 +99,7 @@ export class TicketFilter {
   @Optional() @Day() @NotBefore('closedFrom') closedTo?: string;
 }
 
-/** What a list may be asked for, as plain values. */
+/** Filter values of a list, as plain values. */
 export type TicketsAsked = { readonly [Field in keyof TicketFilter]: TicketFilter[Field] };
 
 /** Files can be downloaded once scanned clean; the name is null once the person it is about is forgotten. */
@@ -107,7 +107,7 @@ export interface TicketFile extends Omit<StoredFileView, 'name'> {
   readonly name: string | null;
 }
 
-/** One entry of the timeline, oldest first; only agents receive internal ones. */
+/** An entry of the timeline, oldest first; only agents receive internal entries. */
 export interface TicketActivity extends Shown<ActivityRow, 'id' | 'at' | 'kind' | 'text' | 'internal' | 'status'> {
   readonly author: PersonLabel & { readonly side: ActivityRow['author_side'] };
   /** The person really acting, when a member of staff simulated the author. */
@@ -137,11 +137,11 @@ export interface PublishedChangeRow extends Publication {
   readonly votes: number;
   readonly votedByMe: boolean;
   readonly mayVote: boolean;
-  /** It is the asker's own client's. */
+  /** The change request belongs to the asker's own client. */
   readonly mine: boolean;
 }
 
-/** What the page of a ticket shows besides, as it is in the row. */
+/** Further fields of the page of a ticket, taken unchanged from the row. */
 export const fieldsOfPage = [
   'revision',
   'impact',
@@ -181,7 +181,7 @@ export interface TicketView extends TicketListRow, Actionable, Shown<TicketRow, 
     /** Until when the ticket may be reopened. */
     readonly reopenUntil: string | null;
   } | null;
-  /** When the ticket resolves or closes by itself if nobody answers. */
+  /** When the ticket resolves or closes by itself without an answer. */
   readonly closesAutomaticallyAt: string | null;
   /** The clock of a personal-data incident (defaults G24); null without one. */
   readonly incidentClock: {
@@ -190,7 +190,7 @@ export interface TicketView extends TicketListRow, Actionable, Shown<TicketRow, 
     readonly authorityDeadlineAt: string;
   } | null;
   readonly votedByMe: boolean;
-  /** What other clients are shown of it; null where it is not published. */
+  /** Part published to other clients; null where the ticket is not published. */
   readonly publication: Publication | null;
   /** The asker may make a change request from it. */
   readonly mayRequestChange: boolean;
@@ -211,7 +211,7 @@ export interface TicketChoices {
   readonly me: string | null;
   /** Structures of the client that a ticket may be about, for this asker. */
   readonly structures: readonly Choice[];
-  /** He is kept to some: a ticket about the client as a whole is not his to open. */
+  /** The asker is limited to some structures and may not open a ticket about the client as a whole. */
   readonly structureNeeded: boolean;
   readonly domains: readonly (Choice & { readonly products: readonly TicketProductChoice[] })[];
   readonly maximumFileBytes: number;
@@ -234,7 +234,7 @@ export interface TicketProductChoice extends Choice {
 export interface TicketTarget {
   readonly targetAt: string;
   readonly workingMinutes: number;
-  /** Nobody is at work now: the clock starts at `opensAt`. */
+  /** Support is closed now: the clock starts at `opensAt`. */
   readonly closedNow: boolean;
   readonly opensAt: string | null;
 }
