@@ -3,14 +3,14 @@ import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import { coded, Day, Id, Integer, ListOfNested, LongText, Optional, Text, YesNo } from '../../kernel/validation.js';
 import { aptitudeCheckLimits } from './aptitude-check.vocabulary.js';
 
-/** One thing that was checked, and whether it is as it must be. */
+/** A checked item, and whether it conforms. */
 export class CheckedItemFields {
   @Text({ max: aptitudeCheckLimits.label }) label!: string;
   @YesNo() conform: boolean = false;
   @Optional() @Text({ max: aptitudeCheckLimits.label }) remark?: string;
 }
 
-/** What a check says; a draft may still lack most of it. */
+/** Content of a check; a draft may still lack most of it. */
 export class AptitudeCheckFields {
   /** The establishment; the client itself when absent. */
   @Optional() @Id() structureId?: string;
@@ -53,7 +53,7 @@ export class SignAptitudeCheck extends SettleSigning {}
 
 /** Says what is to be put right first. */
 export class RefuseAptitudeCheck {
-  /** One a line. */
+  /** Reserves, one per line. */
   @LongText({ max: aptitudeCheckLimits.text }) reserves!: string;
   /** Day by which they are to be lifted. */
   @Optional() @Day() liftBy?: string;

@@ -6,7 +6,7 @@ export interface CheckedItem {
   readonly remark: string | null;
 }
 
-/** What a check says: the establishment and the software by the names that they had when it was written. */
+/** Content of a check; establishment and software carry the names they had when it was written. */
 export interface AptitudeCheckContent {
   /** Null: the client itself. */
   readonly structureId: string | null;
@@ -90,7 +90,7 @@ export const aptitudeReserveLifted = event('AptitudeReserveLifted').carries<{
   readonly raisedBy: string;
   readonly comment: Personal<string>;
 }>({ personal: { comment: 'raisedBy' } });
-/** What the provider writes is about the person that it is written to, or about whom it wrote. */
+/** Text of the provider is personal data of the person it is written to, or else of its author. */
 export const aptitudeCheckWithdrawn = event('AptitudeCheckWithdrawn').carries<{
   readonly subjectId: string;
   readonly reason: Personal<string>;

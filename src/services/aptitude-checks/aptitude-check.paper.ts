@@ -33,7 +33,7 @@ const checkRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<Apt
   return rows[0];
 };
 
-/** In the language of the client: whoever prints or signs it gets the same. */
+/** In the language of the client, so that every person who prints or signs it gets the same paper. */
 export const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
 
 export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
@@ -59,7 +59,7 @@ export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   };
 };
 
-/** What was checked, and how it was found. */
+/** Checked items with their results. */
 export const itemsOf = ({ items }: AptitudeCheckRow, title: string, language: Language): Part => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   return {

@@ -38,7 +38,7 @@ export interface AptitudeCheckState {
   readonly reserves: readonly Reserve[];
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface AptitudeCheckFacts {
   /** For a new one. */
   readonly number: string;
@@ -48,7 +48,7 @@ export interface AptitudeCheckFacts {
   readonly establishment: { readonly name: string; readonly siret: string | null } | null;
   /** Name of the active product; null where there is none. */
   readonly productName: string | null;
-  /** Who is named; for a draft that names nobody, who validated the report of its visit. */
+  /** The named signatory; for a draft without one, the person who validated the report of its visit. */
   readonly signatory: PersonFacts | null;
   /** The visit of the client that is named, as far as the asker may read it; null where there is none. */
   readonly visit: VisitReport | null;
@@ -85,7 +85,7 @@ const checkSignatory = (id: string | undefined, person: PersonFacts | null): voi
   if (person.fault !== null) throw fieldRefusal('signatoryId', person.fault);
 };
 
-/** What is written is of the client, under the names of this day. */
+/** Checks the fields and returns the content of the check, with the names of this day. */
 const checked = (
   fields: commands.AptitudeCheckFields,
   { facts }: Context<AptitudeCheckFacts>,
@@ -110,7 +110,7 @@ const checked = (
   };
 };
 
-/** What the draft says, and what the report of its visit says where it says nothing. */
+/** The fields of the draft, completed from the report of its visit. */
 const withVisit = (
   { interventionId, ...fields }: Omit<commands.DraftAptitudeCheck, 'clientId'>,
   { facts: { visit, signatory } }: Context<AptitudeCheckFacts>,
@@ -153,7 +153,7 @@ const raised = (
   ];
 };
 
-/** The signatory, or who wrote it while nobody is named. */
+/** The signatory; without one, the author of the draft. */
 const writtenTo = ({ content, draftedBy }: AptitudeCheckState): string => content?.signatoryId ?? draftedBy;
 
 const isAwaited = ({ status }: AptitudeCheckState): boolean => awaitedCheckStatuses.some((one) => one === status);

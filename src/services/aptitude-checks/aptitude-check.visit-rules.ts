@@ -40,7 +40,7 @@ export const itemsOfVisit = ({ number, title, report, reserves }: VisitReport): 
   ];
 };
 
-/** What a draft leaves out is taken over from the report; what it says itself stays. */
+/** Fills missing fields of a draft from the report; given fields stay. */
 export const takenOver = (
   fields: AptitudeCheckFields,
   visit: VisitReport | null,

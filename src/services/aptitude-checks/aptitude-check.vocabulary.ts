@@ -14,7 +14,7 @@ export const aptitudeCheckStatuses = [
 ] as const;
 export type AptitudeCheckStatus = (typeof aptitudeCheckStatuses)[number];
 
-/** What the address of a signature calls all that waits in the batch of a check. */
+/** Part in the address of a signature that stands for all waiting checks of a batch. */
 export const batchPart = 'batch';
 
 /** Statuses in which it waits for the customer. */
@@ -34,7 +34,10 @@ export const aptitudeCheckLimits = {
   longestReserveDays: 365,
 } as const;
 
-/** Days after it is handed over: it is recalled, and then staff are told. It is never signed tacitly (default G3). */
+/**
+ * Days after the handover: the signatory is reminded, and at the last one staff are told. A check is never signed
+ * tacitly (default G3).
+ */
 export const aptitudeCheckReminderDays = [10, 20, 27] as const;
 export const aptitudeCheckTargetDays = 30;
 

@@ -49,7 +49,9 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const ofStructures = ({ structureIds }: Asking['actor']): Condition =>
   structureIds.length === 0 ? all : sql`coalesce(t.structure_id = ANY(${idList(structureIds)}), TRUE)`;
 
-/** What is handed over is seen by those with the right for signatures and by its signatory: says what `can()` says. */
+/**
+ * Handed-over checks are seen by people with the right for signatures and by their signatory: the same rule as `can()`.
+ */
 const visible = ({ actor, can }: Seeing): Condition => {
   const kind = anyResource('aptitudeCheck');
   if (!isCustomer(actor)) return can(actor, 'aptitudeCheck.read', kind).allowed ? all : nothing;
@@ -118,7 +120,7 @@ const mate = {
 
 type InBatch = Pick<AptitudeCheckListRow, 'id' | 'batch' | 'clientId'>;
 
-/** Those handed over in the same batch that the reader may see too. */
+/** Checks handed over in the same batch that the reader may see too. */
 const matesOf = async ({ id, batch, clientId }: InBatch, asking: Asking): Promise<readonly BatchMate[]> => {
   if (batch === null) return [];
   const { rows } = await select(mate)`

@@ -27,7 +27,7 @@ const signatory: To = ({ signatory_id }) => [signatory_id];
 const administrators: To = ({ client_id }, lookups) => lookups.administrators(client_id);
 const drafter: To = ({ drafted_by }) => [drafted_by];
 const keepers: To = (_, lookups) => lookups.keepers();
-/** Whoever raised a reserve hears what came of it. */
+/** The person who raised a reserve is told of its outcome. */
 const person =
   (id: string): To =>
   () => [id];

@@ -44,7 +44,7 @@ export interface AptitudeCheckListRow
 /** A step of its history; who took it, and what was said. */
 export type AptitudeCheckStep = StepView<AptitudeCheckEvent['type']>;
 
-/** What is to be put right before it is signed. */
+/** A reserve: a fault to be put right before the check is signed. */
 export interface AptitudeReserveView {
   /** Its number, from 1. */
   readonly reserve: number;

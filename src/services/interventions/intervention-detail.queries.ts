@@ -28,7 +28,7 @@ import type {
   InterventionView,
 } from './interventions.views.js';
 
-/* What belongs to an intervention that the reader was found to see. */
+/* Queries for the parts of an intervention, once the reader is known to see it. */
 
 const reportRows = tableOf(interventions, 'intervention_reports');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
@@ -175,7 +175,7 @@ const noReport = {
 /** From the plan of the visit on until its report is handed over. */
 const beforeReport: readonly InterventionStatus[] = ['planned', 'underWay', 'done', 'refused'];
 
-/** Those who may validate the report and sign for the client. */
+/** Contacts who may validate the report and sign for the client. */
 const signatoriesOf = async ({ status, clientId, contactId }: Row, asking: Asking): Promise<readonly Choice[]> => {
   if (isCustomer(asking.actor) || !beforeReport.includes(status)) return [];
   const { db, service, streams } = asking;
@@ -190,7 +190,7 @@ const signatoriesOf = async ({ status, clientId, contactId }: Row, asking: Askin
   return ids.flatMap((id, place) => (faults[place] === null ? [{ id, label: names.get(id) ?? '' }] : []));
 };
 
-/** What its page shows besides its line in the list. */
+/** Fields of its page besides those of its line in the list. */
 export const interventionDetail = async (
   row: Row,
   asking: Asking,

@@ -32,7 +32,7 @@ const visit = {
   report: nullable(text()),
 };
 
-/** Those in which the customer has its report, and has not refused it. */
+/** Statuses in which the customer has the report, and has not refused it. */
 const handedOver: readonly InterventionStatus[] = [
   'reportProposed',
   'accepted',
@@ -40,13 +40,13 @@ const handedOver: readonly InterventionStatus[] = [
   'acceptedTacitly',
 ];
 
-/** What a visit found: `report` is the one that the customer has, null where they have none that they did not refuse. */
+/** Findings of a visit; `report`: the report handed over to the customer, null without one or after a refusal. */
 export interface VisitFound {
   readonly id: string;
   readonly number: string;
   readonly title: string;
   readonly clientId: string;
-  /** Who validated the report, else whom the visit is for. */
+  /** The contact who validated the report, else the contact of the visit. */
   readonly contactId: string;
   readonly doneAt: string | null;
   readonly report: string | null;

@@ -49,7 +49,7 @@ export const interventionsOfOrders = reaction<Lookups>()(
         id: interventionOfOrder(orderId),
         command: Object.assign(new OpenOrderedIntervention(), {
           ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
-          // of a quote: whoever validated it
+          // for the order of a quote: the person who validated the quote
           openedBy: metadata.initiator ?? metadata.actor,
           nature: isTraining ? 'training' : 'installation',
           title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),

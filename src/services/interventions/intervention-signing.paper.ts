@@ -102,7 +102,7 @@ export const signingPaper = async (tools: SigningTools, of: ReportToSign): Promi
   const { said } = of;
   const assignees = said.reserves.map(({ assigneeId }) => assigneeId);
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
-  // the same bytes for everybody who reads it, so that nobody restricted is named, to themselves neither
+  // every reader gets the same bytes: restricted people are named to no reader, not even to themselves
   const reader = { actor: { id: systemActor.id, language }, db: tools.db };
   const people = [...row.staff_ids, row.contact_id, ...report.attendee_ids, ...assignees];
   const names = await labelsOf(reader, people, everybodyLabelled);

@@ -19,7 +19,10 @@ export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): 
   return signingPaper(tools, { id, version, said });
 };
 
-/** Whoever may validate the report signs it, with their satisfaction on it; with another one it is another document. */
+/**
+ * People who may validate the report sign it, with their satisfaction printed on it; another satisfaction makes another
+ * document.
+ */
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
   documentOf: async (id, _part, tools) => {

@@ -33,7 +33,7 @@ const TimeOfDay = (): PropertyDecorator => Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/
 /** A box that must be ticked (specification §5). */
 const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
 
-/** What is to be done for the client, and whom it concerns there. */
+/** Work to be done for the client, and its contact there. */
 export class InterventionFields {
   @OneOf(interventionNatures) nature!: InterventionNature;
   @Text({ max: interventionLimits.title }) title!: string;
@@ -47,17 +47,17 @@ export class OpenIntervention extends InterventionFields {
   @Id() clientId!: string;
 }
 
-/** What an accepted order contains: the customer chooses when. */
+/** Visit of an accepted order: the customer chooses the date. */
 export class OpenOrderedIntervention extends OpenIntervention {
-  /** Who accepted the order. */
+  /** The person who accepted the order. */
   @Id() openedBy!: string;
   @Id() orderId!: string;
   @Text({ max: interventionLimits.orderNumber }) orderNumber!: string;
 }
 
-/** What an upgrade takes once the client is ready for it: the customer chooses when. */
+/** Visit for an upgrade once the client is ready for it: the customer chooses the date. */
 export class OpenUpgradeVisit extends OpenIntervention {
-  /** Who proposed the upgrade. */
+  /** The person who proposed the upgrade. */
   @Id() openedBy!: string;
 }
 
@@ -78,10 +78,10 @@ export class PlanIntervention {
   @Optional() @Id() slotId?: string;
 }
 
-/** Its slot was given back, or nobody was there: it waits for another one. */
+/** The slot was given back, or the customer was absent: the visit waits for another slot. */
 export class UnplanIntervention {
   @Id() slotId!: string;
-  /** For when it was planned, where nobody was there. */
+  /** Planned time of the visit, where the customer was absent. */
   @Optional() @Instant() missedAt?: string;
 }
 
@@ -109,17 +109,17 @@ export class WriteInterventionReport {
   @FitsWith<WriteInterventionReport>(photosFit, 'tooMany', { max: interventionLimits.files })
   @Ids({ max: interventionLimits.files + 1 })
   fileIds: string[] = [];
-  /** Who signed it for the customer, there. */
+  /** Name of the customer's signer at the visit. */
   @Optional() @SignerName({ max: interventionLimits.signedBy }) signedBy?: string;
   @RequiredWhen<WriteInterventionReport>(isSigned) @OneOf(satisfactions) satisfaction?: Satisfaction;
   @RequiredWhen<WriteInterventionReport>(isSigned) @Ticked() confirmed?: boolean;
-  /** What they read as they signed, as `signedTextOf` says it: refused where the report says something else. */
+  /** The text that they read as they signed, as made by `signedTextOf`: refused where the report differs from it. */
   @RequiredWhen<WriteInterventionReport>(isSigned)
   @LongText({ max: interventionLimits.signedText })
   signedText?: string;
   /** The drawn signature, one of the files; the box alone stands for a typed name. */
   @Optional() @Id() signatureFileId?: string;
-  /** Who is to sign it with a code that is sent to them: it is proposed at once. */
+  /** Contact to sign the report with a code sent to them: the report is proposed at once. */
   @Optional() @Id() signatoryId?: string;
 }
 
@@ -148,7 +148,7 @@ export class AcceptInterventionReport extends Validation {}
 export class ReserveFields {
   @Text({ max: interventionLimits.reserve }) text!: string;
   @Optional() @Day() dueOn?: string;
-  /** One of those who came; the first of them where nobody is named. */
+  /** Member of staff of the visit who is to lift the reserve; the first of them if absent. */
   @Optional() @Id() assigneeId?: string;
 }
 
@@ -198,11 +198,11 @@ export class AssignInterventionReserve {
 export class LiftInterventionReserve {
   /** Of the reserve. */
   @Integer({ min: 1, max: interventionLimits.reserves }) number!: number;
-  /** What was done about it. */
+  /** Work done on the reserve. */
   @LongText({ max: interventionLimits.comment }) comment!: string;
 }
 
-/** Tells whoever is to lift it that its day is over. */
+/** Tells the person who is to lift the reserve that its day is over. */
 export class RemindOfInterventionReserve {
   @Integer({ min: 1, max: interventionLimits.reserves }) number!: number;
 }
@@ -229,5 +229,5 @@ export class AddInterventionNote {
   @LongText({ max: interventionLimits.comment }) note!: string;
 }
 
-/** Whom it waits for leaves, and a colleague takes over. */
+/** A person that the visit waits for leaves, and a colleague takes over. */
 export class HandOverIntervention extends HandOver {}

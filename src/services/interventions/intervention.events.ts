@@ -37,7 +37,7 @@ export interface InterventionReport {
   readonly fileIds: readonly string[];
 }
 
-/** Signed at the customer's: by whom, and how satisfied they were (specification §5). All null where nobody signed. */
+/** Signature at the customer's: signer and satisfaction (specification §5). All null without a signature. */
 export interface SignedThere {
   readonly signedBy: Personal<string>;
   /** The contact whose visit it was, with whom the name is forgotten. */
@@ -47,7 +47,7 @@ export interface SignedThere {
   readonly signatureFileId: string | null;
   /** SHA-256 in hex of what they read as they signed; null: signed before it was kept, or not at all. */
   readonly signedHash: string | null;
-  /** The contact who is asked to sign it with a code; null: nobody is. */
+  /** The contact who is asked to sign the report with a code; null: no contact is asked. */
   readonly signatoryId: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface Reserve {
   readonly number: number;
   readonly text: string;
   readonly dueOn: string | null;
-  /** Who of the provider is to lift it; null: nobody is named. */
+  /** Member of staff who is to lift the reserve; null: no person is named. */
   readonly assigneeId: string | null;
 }
 
@@ -88,11 +88,11 @@ export interface GivenNotice {
   readonly notice: ValidationNotice;
   readonly at: string;
   readonly to: readonly string[];
-  /** What was known of its mails when that was decided on, in the order of `to`; absent: nothing was asked. */
+  /** Fates of the notice's mails when the acceptance was decided, in the order of `to`; absent: not looked up. */
   readonly fates?: readonly MailFate[];
 }
 
-/** What the customer answers: a version of the report, in the words that they were shown. */
+/** Answer of the customer to a version of the report, in the words that they were shown. */
 interface Answered {
   readonly version: number;
   readonly by: string;
@@ -151,7 +151,7 @@ export const interventionPlanned = event('InterventionPlanned').carries<Schedule
 export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>({ impersonal });
 /** The slot that it was planned from was given back. */
 export const interventionUnplanned = event('InterventionUnplanned').carries<{ readonly slotId: string }>();
-/** Nobody was there at the time that it was planned for. */
+/** The customer was absent at the planned time. */
 export const interventionMissed = event('InterventionMissed').carries<{
   readonly slotId: string;
   readonly missedAt: string;
@@ -176,9 +176,9 @@ export const interventionReportWritten = event('InterventionReportWritten').carr
 export const interventionSignatureDropped = event('InterventionSignatureDropped').carries<{
   readonly version: number;
   readonly signatureFileId: string | null;
-  /** What is written now was signed in its turn. */
+  /** The new report was signed as well. */
   readonly isSignedAnew: boolean;
-  /** Those that stay with the report, where the visit changed; absent: the report is written again. */
+  /** Files that stay with the report, where the visit changed; absent: the report is written again. */
   readonly fileIds?: readonly string[];
   /** The contact whose visit it was as it was signed. Absent: dropped before this was kept. */
   readonly signedFor?: string | null;
@@ -197,7 +197,7 @@ export const interventionQuestionAsked = event('InterventionQuestionAsked').carr
 export const interventionQuestionAnswered = event('InterventionQuestionAnswered').carries<
   TacitTerm & { readonly askedBy: string; readonly answer: string }
 >({ impersonal: { answer: 'work' } });
-/** What the customer says with their signature: it is printed on what they sign. */
+/** Answer that the customer gives with their signature: it is printed on the paper they sign. */
 export const interventionReportSigningBegun = event('InterventionReportSigningBegun').carries<
   SaidWithSignature & Answered
 >({ impersonal: { reserves: 'work' }, upcasters: [withoutHash] });
@@ -226,7 +226,7 @@ export const interventionReportTacitlyAccepted = event('InterventionReportTacitl
   readonly rule: TacitRule;
   readonly notices: readonly GivenNotice[];
 }>({ impersonal: { rule: 'code' } });
-/** A notice came to nobody: silence does not count any more, and the report waits for an answer. */
+/** A notice reached no recipient: silence does not count any more, and the report waits for an answer. */
 export const interventionTacitTermStopped = event('InterventionTacitTermStopped').carries<{
   readonly version: number;
   readonly notices: readonly GivenNotice[];
@@ -245,7 +245,7 @@ export const interventionReserveReminded = event('InterventionReserveReminded').
 export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<ReserveJudged>({
   upcasters: [ofAnyLifting],
 });
-/** It was said to be lifted, and is open again. */
+/** The reserve was reported as lifted, and is open again. */
 export const interventionReserveContested = event('InterventionReserveContested').carries<
   ReserveJudged & { readonly reason: string }
 >({ impersonal: { reason: 'work' }, upcasters: [ofAnyLifting] });
@@ -255,14 +255,14 @@ export const interventionCancelled = event('InterventionCancelled').carries<{ re
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>({
   impersonal: { note: 'work' },
 });
-/** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */
+/** A person that the visit waits for has left: their colleague takes over. Carries the people named afterwards. */
 export const interventionHandedOver = event('InterventionHandedOver').carries<
   HandedOver & {
     readonly contactId: string | null;
     readonly signatoryId: string | null;
-    /** Who goes there. Absent: nobody else than before. */
+    /** Staff who go there. Absent: unchanged. */
     readonly staffIds?: readonly string[];
-    /** Who follows up a visit that took place, in the place of those who went there. Absent: nobody else than before. */
+    /** Staff who follow up a visit that took place, instead of those who went there. Absent: unchanged. */
     readonly followerIds?: readonly string[];
     /** Numbers of the open reserves that who takes over is to lift. */
     readonly reserves?: readonly number[];

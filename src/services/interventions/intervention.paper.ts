@@ -21,7 +21,7 @@ interface Printed {
   readonly report: InterventionReportView;
   readonly reserves: readonly InterventionReserve[];
   readonly staff: readonly string[];
-  /** Who was told, and when, before silence counted. */
+  /** Notices given before silence counted: recipients and instants. */
   readonly notices: readonly InterventionStep[];
 }
 
@@ -41,7 +41,7 @@ export const durationOf = (minutes: number): { readonly hours: number; readonly 
 
 const factOf = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
-/** What is still to be done, by whom and until when; when it was lifted, once that may be. */
+/** Reserves with the person to lift them and the day; with the instant of lifting where it may be shown. */
 export const reservesPart = (
   reserves: readonly (Pick<Reserve, 'text' | 'dueOn'> & { readonly assignee: string; readonly lifted?: string })[],
   language: Language,
@@ -173,7 +173,7 @@ export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSou
   if (!report) throw notFound();
   const { language } = asking.actor;
   const themes = asking.service(ThemesQueries);
-  // the paper is that of the client's entity, whoever prints it
+  // the paper carries the theme of the client's entity, for every person who prints it
   const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
   const notices = row.status === 'acceptedTacitly' ? view.steps.filter(({ notice }) => notice !== null) : [];
   const printed = {

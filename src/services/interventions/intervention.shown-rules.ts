@@ -10,7 +10,7 @@ export interface ShownReport extends WrittenReport {
   readonly version: number;
 }
 
-/** What was read by whoever signs there: the words of the report, and what stands around them. */
+/** Text read before the signature at the visit: the words of the report, and its circumstances. */
 export interface SignedText {
   readonly text: string;
   readonly around: string;

@@ -31,7 +31,7 @@ export const signedThere = (
   return { ...said, signedFor: contactId, signedHash, signatoryId };
 };
 
-/** What was signed there before, where the report that is written now does not carry it on. */
+/** Drops the signature given at the visit if the new report differs from the signed one. */
 export const signatureDropped = (state: InterventionState, written: events.InterventionReport & events.SignedThere) => {
   const { signed, version } = state;
   if (!signed) return [];
@@ -56,7 +56,7 @@ export const droppedByVisit = (state: InterventionState, next: Partial<Intervent
   return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew: false, fileIds, signedFor })];
 };
 
-/** What stays of the report. */
+/** State of the report after its signature is dropped. */
 export const withoutSignature = (state: InterventionState): InterventionState => {
   const { signed, report, fileIds } = state;
   const isKept = (id: string): boolean => id !== signed?.signatureFileId;

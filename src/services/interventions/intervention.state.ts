@@ -26,14 +26,14 @@ export interface InterventionState {
   readonly status: InterventionStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string | null;
-  /** Who is asked to sign the report with a code; null: nobody is. */
+  /** The contact who is asked to sign the report with a code; null: no contact is asked. */
   readonly signatoryId: string | null;
   readonly nature: InterventionNature | null;
   /** Half-days. */
   readonly quantity: number;
-  /** Who goes there, or went there. */
+  /** Staff who go there, or went there. */
   readonly staffIds: readonly string[];
-  /** Who follows it up since one of those who went there has left; null: they do. */
+  /** Staff who follow up the visit since a member of its staff has left; null: `staffIds` do. */
   readonly followerIds: readonly string[] | null;
   /** The slot that it is planned from. */
   readonly slotId: string | null;
@@ -57,21 +57,21 @@ export interface InterventionState {
   readonly noticeSources: readonly NoticeSource[];
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
-  /** What is said with the signature that was begun last under the report as it is shown. */
+  /** Answer given with the signature that was begun last, for the report as it is shown. */
   readonly signing: Said | null;
-  /** What was said with others that were begun under it before. */
+  /** Answers given with signatures begun before, for the same report. */
   readonly earlierSignings: readonly Said[];
   /** Of the report that was signed. */
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
   readonly openReserves: readonly number[];
-  /** Who is to lift which, as far as anybody is named. */
+  /** Member of staff to lift each reserve; null where no person is named. */
   readonly assignees: readonly { readonly number: number; readonly assigneeId: string | null }[];
   /** Lifted, and the customer has not said whether that settles them. */
   readonly liftedReserves: readonly number[];
   /** The number of the reserve for each time that one was lifted. */
   readonly liftings: readonly number[];
-  /** When whoever is to lift them is reminded, where they were not yet. */
+  /** Instants at which the people who are to lift reserves are reminded, for reminders not sent yet. */
   readonly dueReserves: readonly { readonly number: number; readonly remindAt: string }[];
 }
 
@@ -95,7 +95,7 @@ export interface InterventionFacts {
   /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
-  /** Who signs is called by the words that stand in the place of a name. */
+  /** The signer's name is masked: a placeholder stands in its place. */
   readonly isMasked: boolean;
   /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
   readonly signedHash: string | null;
@@ -103,11 +103,11 @@ export interface InterventionFacts {
   readonly textHash: string | null;
   /** Of what was begun, what the command says was signed; null: that is nothing of it. */
   readonly said: Said | null;
-  /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
+  /** Fault that keeps the named signatory from signing the report; null: none, or no signatory is named. */
   readonly signatoryFault: string | null;
-  /** Who may validate the report now. */
+  /** Contacts who may validate the report now. */
   readonly validatorIds: readonly string[];
-  /** What became of the mails of a notice, by its event; undefined: nothing was asked. */
+  /** Fates of the mails of a notice, by its event; undefined: not looked up. */
   readonly fatesOf: (eventId: string) => readonly MailFate[] | undefined;
   readonly holidayZone: string;
   readonly timeZone: string;

@@ -4,7 +4,7 @@ import { noticeRules, type ValidationNotice } from './intervention.vocabulary.js
 
 /** When the silence of the customer counts, and when they are told so (default G1). Days are those of the client's clock. */
 
-/** What a clock is reckoned by: the client's zone, and the days on which nobody works there. */
+/** Calendar of a term: the client's time zone and the days without work there. */
 export interface WorkingDays {
   readonly timeZone: string;
   /** Weekends and holidays from today on, for as long as a term may last. */

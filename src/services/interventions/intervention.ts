@@ -139,7 +139,7 @@ const given = (notice: ValidationNotice, term: events.TacitTerm, { facts }: Aske
 
 const propose = ({ nature, version }: InterventionState, asked: Asked) => {
   const { holidayZone, timeZone, validatorIds, contractDays } = asked.facts;
-  // the silence of nobody accepts nothing
+  // without a validator, no silence can accept the report
   if (validatorIds.length === 0) return refuse('interventionWithoutValidator');
   const usual = nature === null ? null : tacitDays[nature];
   // where silence never counts, no contract lets it count
@@ -151,7 +151,10 @@ const propose = ({ nature, version }: InterventionState, asked: Asked) => {
   ];
 };
 
-/** The silence of a customer is about the visit that they read of: about another one it begins anew, where somebody is told. */
+/**
+ * The silence of a customer covers only the visit shown to them: for a changed visit the term begins anew if there are
+ * validators to notify, and stops otherwise.
+ */
 const termAnew = (state: InterventionState, next: Partial<InterventionState>, asked: Asked) => {
   if (state.status !== 'reportProposed' || isSameVisit(state, { ...state, ...next })) return [];
   const { version, clock } = state;
@@ -161,7 +164,7 @@ const termAnew = (state: InterventionState, next: Partial<InterventionState>, as
     : [events.interventionTacitTermStopped({ version, notices: noticesOf(state, asked.facts) })];
 };
 
-/** A notice that reaches nobody ends the term: the silence of nobody accepts nothing. */
+/** A notice without recipients ends the term: without a recipient, silence accepts nothing. */
 const termAfter = (notice: ValidationNotice, { term }: TacitClock, { now, facts }: Asked): events.TacitTerm => {
   if (facts.validatorIds.length === 0) return noTerm;
   return notice === 'lastDays' ? termAfterLastNotice(term, now, facts) : term;
@@ -200,7 +203,7 @@ const acceptTacitly = (state: InterventionState, _: object, { facts }: Asked) =>
   const { lastDay, tacitAt } = term;
   if (lastDay === null || tacitAt === null) return refuse('interventionNotTacitYet');
   const { version } = state;
-  // silence counts where each notice is known to have come to somebody
+  // silence counts only if each notice is known to have reached a recipient
   if (notices.some(({ fates }) => fates && !hasArrived(fates)))
     return events.interventionTacitTermStopped({ version, notices });
   return events.interventionReportTacitlyAccepted({ version, proposedAt, lastDay, tacitAt, rule, notices });
@@ -212,7 +215,7 @@ const withTerm = (clock: TacitClock, { lastDay, tacitAt }: events.TacitTerm, at:
   return { ...clock, term, due: noticesAfter(at, clock.proposedAt, term, clock.rule) };
 };
 
-/** What was signed counts as what was said with it, where nobody has answered the report before. */
+/** Records the signature; it also gives the answer stored with it, unless the report was answered before. */
 const signs = (
   { status, version }: InterventionState,
   { signatureId, signatoryId: by }: commands.SignInterventionReport,
@@ -246,7 +249,7 @@ const duesOf = (reserves: readonly events.Reserve[], { clock }: InterventionStat
       : [{ number, remindAt: instantAt(daysAfter(dueOn, 1), noticeRules.hour, clock?.rule.timeZone ?? homeZone) }],
   );
 
-/** Those whose day ends while they are open. */
+/** Open reserves whose reminder is still to come. */
 const awaited = ({ status, dueReserves, openReserves }: InterventionState): InterventionState['dueReserves'] =>
   status === 'acceptedWithReserves' ? dueReserves.filter(({ number }) => openReserves.includes(number)) : [];
 
@@ -291,7 +294,9 @@ const unplanned = (state: InterventionState): InterventionState => ({
 type Signings = Pick<InterventionState, 'signing' | 'earlierSignings'>;
 const nothingSaid: Signings = { signing: null, earlierSignings: [] };
 
-/** What is said with a signature is said of the visit as it was shown then. */
+/**
+ * Answers kept with signatures apply to the visit as shown then: they are cleared while the report awaits its answer.
+ */
 const unlessAwaited = ({ status, signing, earlierSignings }: InterventionState): Signings =>
   status === 'reportProposed' ? nothingSaid : { signing, earlierSignings };
 
@@ -301,7 +306,7 @@ const withSaid = (state: Signings, said: Said): Signings => ({
   earlierSignings: signingsOf(state).filter((each) => saidOf(each) !== saidOf(said)),
 });
 
-/** Whoever is told of it on its eve is not reminded. */
+/** No reminder for a visit planned less than a day before. */
 const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
   const remindAt = new Date(Date.parse(startsAt) - visitReminderHours * 3_600_000).toISOString();
   return { startsAt, remindAt: toldAt < remindAt ? remindAt : null };
@@ -340,11 +345,11 @@ const reservesOfTheirs = ({ openReserves, assignees }: InterventionState, id: st
     .filter(({ number, assigneeId }) => assigneeId === id && openReserves.includes(number))
     .map(({ number }) => number);
 
-/** Whom it waits for at the provider; of a visit that is to be planned anew nobody, whoever was to go there. */
+/** Staff that the visit waits for; none while it is to be planned anew. */
 const followersOf = (state: InterventionState): readonly string[] =>
   isOpen(state) && state.status !== 'toPlan' ? (state.followerIds ?? state.staffIds) : [];
 
-/** Who went there is not changed any more: it is written down, or signed. */
+/** The visit took place and is reported or signed: its staff cannot be changed any more. */
 const tookPlace = ({ status, signed }: InterventionState): boolean =>
   signed !== null || status === 'done' || status === 'reportProposed' || status === 'refused';
 
@@ -354,7 +359,9 @@ const waitsFor = (state: InterventionState): readonly (string | null)[] => [
   ...state.assignees.filter(({ number }) => state.openReserves.includes(number)).map(({ assigneeId }) => assigneeId),
 ];
 
-/** What was signed there stays signed, whoever leaves: it was read with those who were there. */
+/**
+ * A signature given at the visit stays valid when a person leaves: followers change, but the staff who went there stay.
+ */
 const handedOver = (asked: HandedOver, state: InterventionState) => {
   const { contactId, signatoryId } = state;
   const followers = followersOf(state);

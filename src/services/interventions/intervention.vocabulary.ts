@@ -16,7 +16,7 @@ export const interventionStatuses = [
 ] as const;
 export type InterventionStatus = (typeof interventionStatuses)[number];
 
-/** Those in which nothing is decided yet: the schedule stays editable (specification §4). */
+/** Statuses without a final decision: the schedule stays editable (specification §4). */
 export const openInterventionStatuses = [
   'toPlan',
   'planned',
@@ -64,11 +64,11 @@ const noticeMails: Readonly<Record<ValidationNotice, string>> = {
 export const noticeMail = (notice: ValidationNotice, tacitAt: string | null): string =>
   `${noticeMails[notice]}${tacitAt === null ? 'Open' : ''}`;
 
-/** It is certain that the notice came to nobody. */
+/** The notice certainly reached no recipient. */
 export const isLost = (fates: readonly MailFate[]): boolean =>
   fates.length > 0 && fates.every((fate) => fate === 'bounced' || fate === 'failed');
 
-/** It came to somebody: by mail, or in the application where they have chosen that. */
+/** The notice reached a recipient: by mail, or in the application where they have chosen that. */
 export const hasArrived = (fates: readonly MailFate[]): boolean =>
   fates.some((fate) => fate === 'handedOver' || fate === 'withoutMail');
 
@@ -76,7 +76,7 @@ export const hasArrived = (fates: readonly MailFate[]): boolean =>
 export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;
 export type Satisfaction = (typeof satisfactions)[number];
 
-/** When, where and with whom a visit takes place, as whoever answers its report reads it. */
+/** Time, place and people of a visit, as shown to the person who answers its report. */
 export interface ShownVisit {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
@@ -86,7 +86,7 @@ export interface ShownVisit {
   readonly contactId: string | null;
 }
 
-/** What of a report the customer reads before they sign it there, and what they say of themselves. */
+/** Parts of a report that the customer reads before they sign at the visit, with their own name and satisfaction. */
 export interface SignedContent {
   readonly report: string;
   readonly minutes: number;
@@ -109,7 +109,7 @@ export const reportTextOf = ({
 }: Omit<SignedContent, 'visit'>): string =>
   JSON.stringify([report, minutes, material ?? null, attendeeIds.toSorted(), fileIds.length]);
 
-/** What stands around them: which photos, who signs, and the visit. */
+/** Circumstances of the report: photos, signer, satisfaction and visit. */
 export const circumstancesOf = ({
   fileIds,
   signedBy,
@@ -130,7 +130,7 @@ export const signedTextOf = (content: SignedContent): string => `${reportTextOf(
 export const liftingOf = ({ number, liftings }: { readonly number: number; readonly liftings: number }): string =>
   `${number}.${liftings}`;
 
-/** Why somebody cannot sign a report with a code (default G7). */
+/** Faults that keep a person from signing a report with a code (default G7). */
 export const reportSignerFaults = [
   'signerUnknown',
   'signerNotEntitled',
@@ -141,7 +141,7 @@ export const reportSignerFaults = [
   'signerMailboxShared',
 ] as const;
 
-/** Who has something to do next. */
+/** The side that has to act next. */
 export const interventionWaits = ['customer', 'provider'] as const;
 export type InterventionWaits = (typeof interventionWaits)[number];
 

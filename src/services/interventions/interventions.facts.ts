@@ -37,10 +37,10 @@ const sha256Of = (words: string): string => createHash('sha256').update(words).d
 /** SHA-256 in hex of a report as it is shown with its visit. */
 export const textHashOf = (report: ShownReport, visit: ShownVisit): string => sha256Of(shownTextOf(report, visit));
 
-/** SHA-256 in hex of the words that somebody signs with a code. */
+/** SHA-256 in hex of the words signed with a code. */
 export const saidHashOf = (said: Said): string => sha256Of(saidOf(said));
 
-/** What was signed of what was begun: of a signature that does not say so, what was begun last. */
+/** The answer that was signed, found by its hash; for a signature without a hash, the one begun last. */
 const saidIn = (state: InterventionState, textHash: string | null): Said | null =>
   textHash === null ? state.signing : (signingsOf(state).find((each) => saidHashOf(each) === textHash) ?? null);
 
@@ -56,7 +56,7 @@ const nextNumber = async (db: Db): Promise<string> => {
   return `INT-${rows[0]?.number}`;
 };
 
-/** Those that the asker uploaded, on no other intervention. */
+/** Files that the asker uploaded and that no other intervention has. */
 const filesOf = async (db: Db, wanted: readonly string[], ownerId: string, id: string): Promise<readonly string[]> => {
   if (wanted.length === 0) return [];
   const { rows } = await select({ id: uuid })`
@@ -99,11 +99,11 @@ export const closedDaysFrom = (
     (day) => isHoliday(day) || !weekdays.includes(new Date(day).getUTCDay() || 7),
   );
 
-/** Who may validate reports of the client, and whoever is named on this one. */
+/** Contacts who may validate reports of the client, with the contact named on this visit. */
 export const validatorsOf = (db: Db, clientId: string, contactId: string | null): Promise<readonly string[]> =>
   usersOfFunction(db, { clientId, right: 'interventions', named: contactId === null ? [] : [contactId] });
 
-/** Who signs a report may validate it, and sign for the client (default G7). */
+/** Signers of a report must be allowed to validate it, and to sign for the client (default G7). */
 const signatoryFaultOf = async (
   tools: FactsTools,
   signatoryId: string | null,
@@ -114,7 +114,7 @@ const signatoryFaultOf = async (
   return validatorIds.includes(signatoryId) ? signerFaultOf(tools, signatoryId, clientId) : 'signerNotEntitled';
 };
 
-/** Those that take a number. */
+/** Commands that take a number. */
 const opening = ['OpenIntervention', 'OpenOrderedIntervention', 'OpenUpgradeVisit'];
 
 const noticesIn = ({ clock, noticeSources }: InterventionState) =>

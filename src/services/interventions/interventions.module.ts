@@ -29,7 +29,7 @@ export {
   interventionRescheduled,
   interventionUnplanned,
 } from './intervention.events.js';
-/** What a visit found, for the check that takes over its report. */
+/** Findings of a visit, for the check that takes over its report. */
 export { visitFound, type VisitFound } from './intervention-door.queries.js';
 /** For what a visit is part of. */
 export { visitSeen } from './intervention-door.queries.js';

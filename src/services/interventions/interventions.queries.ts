@@ -51,7 +51,7 @@ const line = {
   waits_since: nullable(instant),
 };
 
-/** Its time is over, and nobody has said that it was done. */
+/** The planned time is over, and the visit is not reported as done. */
 const isOver = (now: string): Condition =>
   sql`(i.status IN ('planned', 'underWay') AND coalesce(i.ends_at < ${now}::timestamptz, FALSE))`;
 
@@ -66,7 +66,7 @@ const waitsSince = sql`coalesce(CASE i.status WHEN 'toPlan' THEN i.created_at WH
   WHEN 'underWay' THEN i.ends_at WHEN 'done' THEN i.done_at WHEN 'acceptedWithReserves' THEN i.validated_at
   WHEN 'reportProposed' THEN coalesce(i.asked_at, i.proposed_at) END, i.updated_at)`;
 
-/** Those who are named on what the asker sees. */
+/** Contacts named on the interventions that the asker sees. */
 const choices = async (asking: Asking): Promise<InterventionChoices> => {
   const { rows } = await select({ contactId: uuid })`
     SELECT DISTINCT i.contact_id AS "contactId" FROM ${interventionsSeen(asking)} i LIMIT 200`.execute(asking.db);

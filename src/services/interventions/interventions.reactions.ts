@@ -34,16 +34,16 @@ type InterventionLookups = ReturnType<typeof interventionLookups>;
 type To = Audience<InterventionRow, InterventionLookups>;
 
 const contact: To = ({ contact_id }) => [contact_id];
-/** Whom it concerns at the client: the contact named on it, and the administrators. */
+/** Recipients at the client: the contact named on the visit, and the administrators. */
 const customer: To = async ({ client_id, contact_id }, { administrators }) => [
   contact_id,
   ...(await administrators(client_id)),
 ];
-/** Whoever opened it, and those who go there or follow it up. */
+/** The member of staff who opened the visit, and those who go there or follow it up. */
 const provider: To = ({ opened_by, staff_ids, follower_ids }) => [opened_by, ...(follower_ids ?? staff_ids)];
-/** Those who look after visits: whoever went there may be away. */
+/** Staff who manage visits: the staff who went there may be away. */
 const team: To = (_, lookups) => lookups.team();
-/** Who is to lift it; where nobody is named, whoever opened the visit and those who went there. */
+/** The person who is to lift the reserve; without one, the staff of the visit. */
 const lifters =
   (assigneeId: string | null): To =>
   (row, lookups) =>

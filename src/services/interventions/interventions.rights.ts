@@ -8,7 +8,10 @@ import {
   standsIn,
 } from '../../customers/grounds/grounds.vocabulary.js';
 
-/** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
+/**
+ * Readers of an intervention may validate its report: holders of the right, administrators, and the contact named on
+ * it.
+ */
 const seesInterventions: Rule = ofClient(administrator, functionRight('interventions'), isNamed, standsIn);
 
 export const interventionsRights: Rights = {

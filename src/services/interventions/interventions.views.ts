@@ -44,7 +44,7 @@ export const interventionShown = shows<InterventionRow>()(
 export interface InterventionListRow extends Actionable, ShownBy<typeof interventionShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
-  /** Who has something to do next; null: nobody, or it takes its course. */
+  /** The side that has to act next; null: neither, or only time has to pass. */
   readonly waitsFor: InterventionWaits | null;
   /** Since when the report waits for the customer, or what they asked for the provider. */
   readonly waitsSince: string | null;
@@ -58,7 +58,7 @@ export interface InterventionStep extends Shown<
   readonly by: PersonLabel;
   /** How many people a notice went to. */
   readonly told: number;
-  /** What became of the mails of a notice: how many of each, those that there are. */
+  /** Fates of the mails of a notice, with their counts; fates without a mail are left out. */
   readonly fates: readonly { readonly fate: MailFate; readonly count: number }[];
 }
 
@@ -95,7 +95,7 @@ export class InterventionReserveFilter {
   /** In reserves, numbers and titles. */
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @Id() clientId?: string;
-  /** Who is to lift it. */
+  /** Person who is to lift the reserve. */
   @Optional() @Id() assigneeId?: string;
   /** Not lifted yet. */
   @Optional() @YesNo() isOpen?: boolean;
@@ -144,16 +144,16 @@ export interface InterventionView
     > {
   readonly staff: readonly PersonLabel[];
   readonly validatedBy: PersonLabel | null;
-  /** Who was asked to sign the report with a code. */
+  /** The contact asked to sign the report with a code. */
   readonly signatory: PersonLabel | null;
-  /** Whom the provider may ask to. */
+  /** Contacts that the provider may ask to sign. */
   readonly signatories: readonly Choice[];
   /** Of the signature whose sealed document the reader may download. */
   readonly sealedBy: string | null;
   readonly reports: readonly InterventionReportView[];
   readonly reserves: readonly InterventionReserve[];
   readonly steps: readonly InterventionStep[];
-  /** What forms of the provider begin with. */
+  /** Initial values for forms of the provider. */
   readonly contactId: string;
   /** For staff alone. */
   readonly staffIds?: readonly string[];
@@ -184,7 +184,7 @@ export class InterventionFilter {
   @Optional() @OneOf(interventionNatures) nature?: InterventionNature;
   @Optional() @Id() clientId?: string;
   @Optional() @Id() contactId?: string;
-  /** Who goes there. */
+  /** Member of staff who goes there. */
   @Optional() @Id() staffId?: string;
   /** Opened by it. */
   @Optional() @Id() orderId?: string;
@@ -192,7 +192,7 @@ export class InterventionFilter {
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') to?: string;
   @Optional() @OneOf(interventionWaits) waitsFor?: InterventionWaits;
-  /** To be planned anew: nobody was there. */
+  /** Visits to be planned anew because the customer was absent. */
   @Optional() @YesNo() isMissed?: boolean;
   /** Has reserves that are not lifted. */
   @Optional() @YesNo() reserves?: boolean;

@@ -32,9 +32,9 @@ const resource = camelColumns(
 );
 export type PlannedResource = ValuesOf<typeof resource>;
 
-/** What is known of a time that is to be given: by whom it may be done, and where. */
+/** Requirements of a slot: nature of the work, and place. */
 export interface Needed {
-  /** Null: whatever it is. */
+  /** Null: any nature. */
   readonly nature: InterventionNature | null;
   readonly department: string | null;
 }
@@ -71,7 +71,7 @@ export const spansOf = (of: PlannedResource, from: string, to: string): readonly
   return clock.asked.spans;
 };
 
-/** Those who know it and go there, or work at a distance. */
+/** Has the skill, and goes to the department or works at a distance. */
 export const isAble = ({ skills, departments }: PlannedResource, { nature, department }: Needed): boolean =>
   (nature === null || skills.includes(nature)) &&
   (departments.length === 0 || (department !== null && departments.includes(department)));
@@ -86,7 +86,7 @@ export const activeResources = async (db: Db): Promise<readonly PlannedResource[
 const term = { plannedFrom: instant, plannedUntil: nullable(instant) };
 export type EverPlanned = ValuesOf<typeof resource> & ValuesOf<typeof term>;
 
-/** Those who were planned once too, and from when until when. */
+/** All resources, past ones too, with the instants between which they were planned. */
 export const everPlanned = async (db: Db): Promise<readonly EverPlanned[]> => {
   const { rows } = await select({ ...resource, ...term })`
     SELECT id, staff_id, company, skills, departments, holiday_zone, weekdays, morning_from, morning_to, afternoon_from,
@@ -100,13 +100,15 @@ const visit = { resourceId: uuid, from: instant, to: instant, department: nullab
 const handPlanned = { staffIds: json<readonly string[]>(), from: instant, to: instant };
 type HandPlanned = ValuesOf<typeof handPlanned>;
 
-/** Where they go by a plan that somebody made by hand, or teach; for a company, whoever answers for it does not go. */
+/**
+ * Time taken by visits planned by hand and by classes; a company's contact person does not go, so they do not count.
+ */
 const elsewhere = ({ company, staffId }: PlannedResource, rows: readonly HandPlanned[]): readonly Visit[] =>
   company !== null
     ? []
     : rows.filter(({ staffIds }) => staffIds.includes(staffId)).map(({ from, to }) => ({ from, to, department: null }));
 
-/** What these have to do between two instants, with half-days that are whole. */
+/** Agendas of these resources between two instants, with whole half-days. */
 export const agendasBetween = async (
   db: Db,
   resources: readonly PlannedResource[],

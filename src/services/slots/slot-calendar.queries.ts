@@ -17,7 +17,7 @@ const line = camelColumns(
   ),
 );
 
-/** @throws Refusal `notFound` where the asker does not see the slot, or nobody has confirmed it. */
+/** @throws Refusal `notFound` where the asker does not see the slot, or it was never confirmed. */
 export const slotCalendar = async (id: string, asking: Asking): Promise<string> => {
   const { rows } = await select(line)`
     SELECT status, starts_at, ends_at, updated_at, sequence, place, intervention_id FROM ${slotsSeen(asking)} s

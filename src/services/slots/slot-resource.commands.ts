@@ -6,7 +6,7 @@ import { resourceKinds, slotLimits, weekdays, type ResourceKind, type Weekday } 
 
 /** A trainer or consultant: what they know, where they go, when they work. */
 export class SlotResourceFields {
-  /** Who goes, or who answers for the company that does. */
+  /** The person who goes, or who is responsible for the company that does. */
   @Id() staffId!: string;
   /** External. */
   @Optional() @Text({ max: slotLimits.company }) company?: string;
@@ -14,7 +14,7 @@ export class SlotResourceFields {
   @SomeOf(interventionNatures) skills!: InterventionNature[];
   /** Where they go; none: they work at a distance, for everybody. */
   @SomeOf(departmentCodes) departments: string[] = [];
-  /** Whose holidays and whose clock are theirs. */
+  /** Zone of their holidays and their clock. */
   @OneOf(holidayZones) holidayZone: HolidayZoneName = 'france';
   @SomeOf(weekdays) weekdays!: Weekday[];
   @RangeStart('morningTo', { isOptional: true }) morningFrom?: string;

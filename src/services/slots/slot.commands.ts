@@ -26,5 +26,5 @@ export class ExpireSlotHold {}
 
 export class CompleteSlot {}
 
-/** Nobody was there for the visit. */
+/** The customer was absent at the visit. */
 export class ReportMissedSlot {}

@@ -1,13 +1,13 @@
 import { event, type EventOf } from '../../kernel/event.js';
 import type { InterventionMode } from '../interventions/intervention.vocabulary.js';
 
-/** Who comes, when and where; by the rules that held when it was given. */
+/** Resource, time and place of a visit; by the rules that held when the slot was given. */
 export interface Appointment {
   readonly resourceId: string;
   readonly staffId: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** When each of its half-days begins: nobody else has these of this resource. */
+  /** Instants at which its half-days begin: no other slot may take these of this resource. */
   readonly halfDays: readonly string[];
   /** The client's clock. */
   readonly timeZone: string;
@@ -39,7 +39,7 @@ export const slotMoved = event('SlotMoved').carries<Booked>({ impersonal });
 export const slotCancelled = event('SlotCancelled').carries<{
   readonly interventionId: string;
   readonly sequence: number;
-  /** It was confirmed before. */
+  /** The slot was confirmed before. */
   readonly wasBooked: boolean;
 }>();
 export const slotHoldExpired = event('SlotHoldExpired').carries<object>();

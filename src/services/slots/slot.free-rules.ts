@@ -12,7 +12,7 @@ export interface Visit extends Span {
   readonly department: string | null;
 }
 
-/** What one resource has to do, and when they would work. */
+/** Appointments and working hours of one resource. */
 export interface Agenda {
   readonly resourceId: string;
   readonly timeZone: string;
@@ -88,7 +88,7 @@ const byTime = (one: Offer, other: Offer): number =>
 export const offersOf = (agendas: readonly Agenda[], wish: Wish): readonly Offer[] =>
   agendas.flatMap((agenda) => freeSlots(agenda, wish)).sort(byTime);
 
-/** Those that begin nearest to an instant (default G43). */
+/** Offers that begin nearest to an instant (default G43). */
 export const nearestTo = (offers: readonly Offer[], startsAt: string): readonly Offer[] => {
   const wanted = Date.parse(startsAt);
   return offers
@@ -98,7 +98,7 @@ export const nearestTo = (offers: readonly Offer[], startsAt: string): readonly 
     .map(({ offer }) => offer);
 };
 
-/** What waits for a slot, for whom, and who may go. */
+/** An intervention that waits for a slot, with the resources that may go. */
 export interface Request {
   readonly interventionId: string;
   readonly openedAt: string;
@@ -108,11 +108,11 @@ export interface Request {
 
 export interface Proposal {
   readonly interventionId: string;
-  /** Null: nobody has time. */
+  /** Null: no resource has time. */
   readonly offer: Offer | null;
 }
 
-/** The earliest slot for each, those first who have waited longest; what one is proposed is nobody else's. */
+/** Proposes the earliest slot for each, the longest waiting first; a proposed slot is not offered again. */
 export const autoPlan = (agendas: readonly Agenda[], requests: readonly Request[]): readonly Proposal[] => {
   const planned = new Map(agendas.map((agenda) => [agenda.resourceId, agenda]));
   return [...requests]

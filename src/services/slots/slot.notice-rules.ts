@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
 import { slotRules } from './slot.vocabulary.js';
 
-/** Whether nobody works on a day (`yyyy-MM-dd`). */
+/** Whether a day (`yyyy-MM-dd`) is without work. */
 export type IsClosed = (day: string) => boolean;
 
 const weekendDays = [0, 6];

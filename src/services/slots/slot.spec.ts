@@ -308,7 +308,7 @@ describe('the notice (W24)', () => {
     const from = (now: string): string => offeredFrom(now, 'Europe/Paris', france);
     // from a Monday, past the holiday on Tuesday
     expect(from('2026-07-13T10:00:00.000Z')).toBe('2026-07-16T10:10:00.000Z');
-    // nobody works on a Saturday: Wednesday may be changed until Monday, Tuesday no more
+    // Saturday is no working day: Wednesday may be changed until Monday, Tuesday no more
     expect(from('2026-03-07T10:00:00.000Z')).toBe('2026-03-10T23:00:00.000Z');
     for (let hour = 0; hour < 24 * 21; hour += 1) {
       const now = new Date(Date.UTC(2026, 2, 20, hour)).toISOString();

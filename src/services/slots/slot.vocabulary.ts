@@ -4,13 +4,13 @@ import type { Tones } from '../../kernel/tones.js';
 export const slotStatuses = ['reserved', 'booked', 'done', 'missed', 'cancelled', 'expired'] as const;
 export type SlotStatus = (typeof slotStatuses)[number];
 
-/** Those in which a slot is nobody else's. */
+/** Statuses in which a slot is taken. */
 export const takenSlotStatuses = ['reserved', 'booked', 'done', 'missed'] as const satisfies readonly SlotStatus[];
 
 export const resourceKinds = ['trainer', 'consultant'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
-/** Why somebody is away; nothing that is their own business. */
+/** Kinds of absence; private reasons are not recorded. */
 export const absenceKinds = ['leave', 'training', 'other'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
@@ -19,13 +19,13 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 export const slotRules = {
-  /** How long a slot is kept for whoever is about to confirm it (default G43). */
+  /** Minutes for which a slot is held until the customer confirms it (default G43). */
   holdMinutes: 10,
   /** Working days before the slot, until when the customer moves or cancels it (features W24). */
   noticeDays: 2,
   /** How far ahead slots are offered. */
   horizonDays: 60,
-  /** Offered where a slot went to somebody else (default G43). */
+  /** Number of other slots offered where a slot was taken meanwhile (default G43). */
   alternatives: 3,
   /** Proposed at once at most: those who have waited longest. */
   plannedAtOnce: 100,
@@ -38,7 +38,7 @@ export const figuresVersion = 2;
 
 export const slotLimits = { company: 120, place: 250, skills: 10, departments: 160 } as const;
 
-/** What a free slot is called: who, and when it begins. */
+/** Key of a free slot: resource and start. */
 export const slotKey = (resourceId: string, startsAt: string): string => `${resourceId}@${startsAt}`;
 
 export const slotKeyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -51,7 +51,7 @@ const appointmentOf = (
   };
 };
 
-/** What is free for an intervention now. */
+/** Free slots for an intervention now. */
 export const freeFor = async (
   tools: Pick<FactsTools, 'db' | 'load'>,
   asked: Pick<Asked, 'clientId' | 'nature' | 'quantity'>,
@@ -62,7 +62,9 @@ export const freeFor = async (
   return { place, offers: await offersBy(resources) };
 };
 
-/** Those who know it and go there, and how to ask when some of them are free. */
+/**
+ * Resources with the skill that go to the client's department, and a function that finds free slots of some of them.
+ */
 const whoMayCome = async (
   tools: Pick<FactsTools, 'db' | 'load'>,
   { clientId, nature, quantity }: Pick<Asked, 'clientId' | 'nature' | 'quantity'>,

@@ -44,7 +44,7 @@ export const slotLookups = ({ db }: Tools) => ({
       WHERE intervention_id = ${interventionId}::uuid AND status IN ('reserved', 'booked')`.execute(db);
     return rows;
   },
-  /** Whose absence it is: one that is restored does not say it. */
+  /** Resource of an absence: the event of a restored one does not carry it. */
   resourceOf: async (absenceId: string): Promise<string | undefined> => {
     const { rows } = await select({ id: uuid })`
       SELECT resource_id AS id FROM ${absenceRows} WHERE id = ${absenceId}::uuid`.execute(db);

@@ -36,7 +36,7 @@ export const resourceAbsenceShown = shows<ResourceAbsenceRow>()('resourceId', 'k
 
 /** `GET /api/resource-absences`. */
 export interface ResourceAbsenceListRow extends RecordView, ShownBy<typeof resourceAbsenceShown> {
-  /** Who is away. */
+  /** Name of the absent person. */
   readonly name: string;
 }
 
@@ -63,7 +63,7 @@ export const slotShown = shows<SlotRow>()(
   'moves',
 );
 
-/** Whose agenda it stands in is the provider's matter. */
+/** The resource of a slot is shown to staff only. */
 export const slotForStaff = shows<SlotRow>()('resourceId');
 
 /** `GET /api/slots`. Instants are ISO strings. */
@@ -72,16 +72,16 @@ export interface SlotListRow extends Actionable, ShownBy<typeof slotShown>, Show
   readonly title: string;
   readonly clientName: string | null;
   readonly resource: string;
-  /** Who comes is away by now, or works no more at that time: staff move it. For staff alone. */
+  /** The resource is away by now, or does not work at that time any more: staff move the slot. For staff alone. */
   readonly inConflict?: boolean;
 }
 
-/** A slot that nobody has, by what it is called. */
+/** A free slot, with its key. */
 export interface FreeSlot {
   readonly slot: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Who comes. */
+  /** Name of the person or company that comes. */
   readonly resource: string;
 }
 
@@ -100,7 +100,7 @@ export interface FreeSlots {
   /** Half-days. */
   readonly quantity: number;
   readonly timeZone: string;
-  /** It waits for a slot. */
+  /** The intervention waits for a slot. */
   readonly waits: boolean;
   /** Held or confirmed already. */
   readonly slotId: string | null;
@@ -116,7 +116,7 @@ export interface SlotProposal {
   readonly quantity: number;
   /** Since when it waits. */
   readonly openedAt: string;
-  /** Null: nobody who knows it, and goes there, has time. */
+  /** Null: no resource with the skill that goes there has time. */
   readonly free: FreeSlot | null;
 }
 
@@ -132,7 +132,7 @@ export interface SlotFigures {
   readonly fillRate: number | null;
   /** Days from the first choice of a time to the visit, on average. */
   readonly leadDays: number | null;
-  /** Of visits whose time has come: nobody was there. */
+  /** Share of past visits at which the customer was absent. */
   readonly missedRate: number | null;
   /** Of visits: moved at least once. */
   readonly movedRate: number | null;

@@ -14,7 +14,7 @@ import { prerequisiteNumbers, softwareUpgradeLimits, type PrerequisiteNumber } f
 
 const { version, label, text, prerequisites, files, halfDays } = softwareUpgradeLimits;
 
-/** What must be so before the upgrade: without a blocking one it is not planned. */
+/** A prerequisite of the upgrade: the upgrade is not planned while a blocking one is missing. */
 export class PrerequisiteFields {
   @Text({ max: label }) label!: string;
   @YesNo() isBlocking: boolean = false;
@@ -37,7 +37,7 @@ export class ProposeSoftwareUpgrade extends ReviseSoftwareUpgrade {
   @Id() clientId!: string;
 }
 
-/** Those that are met; the others are not. */
+/** Numbers of all prerequisites that are met; the others count as missing. */
 export class TickPrerequisites {
   @SomeOf(prerequisiteNumbers) met: PrerequisiteNumber[] = [];
 }
@@ -47,14 +47,14 @@ export class PlanSoftwareUpgrade {
   @Day() plannedOn!: string;
 }
 
-/** What becomes of the visit: its day, or none any more. */
+/** New day of the visit; absent: the visit has no day any more. */
 export class FollowUpgradeVisit {
   @Optional() @Day() plannedOn?: string;
 }
 
 export class CompleteSoftwareUpgrade {
   @Day() doneOn!: string;
-  /** What shows that it works: checks, counts, the name of the report. */
+  /** Evidence that the upgrade works: checks, counts, the name of the report. */
   @LongText({ max: text }) evidence!: string;
   /** That report, and pictures of the screens. */
   @Ids({ max: files }) fileIds: string[] = [];

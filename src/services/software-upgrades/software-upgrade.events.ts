@@ -18,7 +18,7 @@ export interface SoftwareUpgradeFields {
   readonly prerequisites: readonly Prerequisite[];
 }
 
-/** What is met, and how many blocking ones are not. */
+/** Prerequisites that are met, and the number of missing blocking ones. */
 export interface Readiness {
   readonly met: readonly PrerequisiteNumber[];
   readonly missing: number;

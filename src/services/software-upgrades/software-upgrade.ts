@@ -41,7 +41,7 @@ const readinessOf = (of: Prepared, met: readonly PrerequisiteNumber[]): Readines
   missing: missingOf(of, met).length,
 });
 
-/** What was met stays so where the list still has it. */
+/** Prerequisites met before stay met if the new list still has them. */
 export const metAfter = (
   before: Prepared,
   met: readonly string[],

@@ -38,7 +38,7 @@ const line = {
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
 };
 
-/** What shows that it was done is downloaded by those who see the upgrade. */
+/** Readers of an upgrade may download its evidence. */
 export const softwareUpgradeFiles = filesInRows(
   'softwareUpgrades',
   fileRows,

@@ -37,7 +37,7 @@ const mails = mailsAbout<SoftwareUpgradeRow, Lookups>()({
   }),
 });
 
-/** Who prepares an upgrade is told of its steps; the provider of the day that the customer chose (features F35). */
+/** The preparer of an upgrade is told of its steps; staff are told the day that the customer chose (features F35). */
 export const softwareUpgradeMails = reaction<Lookups>()(
   'softwareUpgradeMails',
   { needs: ['softwareUpgrades', 'contacts', 'contact_clients', 'staff_users'] },

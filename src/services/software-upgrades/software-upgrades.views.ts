@@ -41,7 +41,7 @@ export type SoftwareUpgradeStep = StepView<SoftwareUpgradeEvent['type']>;
 export interface SoftwareUpgradeView extends SoftwareUpgradeListRow {
   /** Null: it takes none, it is not opened yet, or the reader does not see it. */
   readonly visit: VisitSeen | null;
-  /** What shows that it was done. */
+  /** Files that prove the upgrade was done. */
   readonly files: readonly StoredFileView[];
   readonly steps: readonly SoftwareUpgradeStep[];
 }
