@@ -27,7 +27,7 @@ import {
 /** By a customer for themselves, or by staff for a contact who phoned or wrote. */
 export class SubmitAfterSalesRequest {
   @Id() clientId!: string;
-  /** Whose request staff enter; customers enter their own. */
+  /** Contact of the request, when staff enter it; customers enter their own. */
   @Optional() @Id() contactId?: string;
   /** How it reached staff; customers use the portal. */
   @OneOf(afterSalesOrigins) origin: AfterSalesOrigin = 'portal';
@@ -37,7 +37,7 @@ export class SubmitAfterSalesRequest {
   @LongText({ max: limits.text }) description!: string;
   /** How many copies are concerned. */
   @Integer({ min: 1, max: limits.quantity }) quantity!: number;
-  /** One of the client’s orders, where the asker may see it. */
+  /** An order of the client that the asker may see. */
   @Optional() @Id() orderId?: string;
   /** Of the order or delivery, as its paper says it. */
   @Optional() @Text({ max: limits.reference }) deliveryReference?: string;
@@ -55,7 +55,7 @@ export class AssignAfterSalesRequest {
   @Id() managerId!: string;
 }
 
-/** It waits for the customer until they answer. */
+/** The request waits for the customer until they answer. */
 export class AskAfterSalesQuestion {
   @LongText({ max: limits.comment }) question!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
@@ -120,5 +120,5 @@ export class RemindAfterSalesCustomer {}
 /** By the clock: silence about the settlement accepted it. */
 export class CloseSettledAfterSalesRequest {}
 
-/** Who handles it leaves, and a colleague takes over. */
+/** The manager of the request leaves, and a colleague takes over. */
 export class HandOverAfterSalesRequest extends HandOver {}

@@ -9,7 +9,7 @@ import type {
   PrintedDocumentType,
 } from './after-sales-request.vocabulary.js';
 
-/** What is written is about the contact whose request it is, and goes when they are forgotten. */
+/** The text is personal data of the request's contact, and is erased with them. */
 interface OfContact {
   readonly contactId: string;
 }
@@ -21,7 +21,7 @@ interface OfSettlement {
 
 const ofAnySettlement = (data: JsonObject): JsonObject => ({ settlement: null, ...data });
 
-/** What is attached to it; absent: nothing. */
+/** Attached files; absent: none. */
 interface WithFiles {
   readonly fileIds?: readonly string[];
 }
@@ -53,7 +53,7 @@ export const afterSalesRequestSubmitted = event('AfterSalesRequestSubmitted').ca
 export const afterSalesRequestTaken = event('AfterSalesRequestTaken').carries<{ readonly managerId: string }>();
 export const afterSalesRequestAssigned = event('AfterSalesRequestAssigned').carries<{
   readonly managerId: string;
-  /** Nobody had taken it before. */
+  /** First take: the request had no manager before. */
   readonly wasSubmitted: boolean;
 }>();
 
@@ -67,7 +67,7 @@ export const afterSalesQuestionAnswered = event('AfterSalesQuestionAnswered').ca
 export const afterSalesRequestCommented = event('AfterSalesRequestCommented').carries<
   OfContact &
     WithFiles & {
-      /** Whose comment it is. */
+      /** Side of the author. */
       readonly side: AfterSalesWaits;
       readonly comment: Personal<string>;
     }
@@ -100,7 +100,7 @@ export const afterSalesRequestCancelled = event('AfterSalesRequestCancelled').ca
   OfContact & { readonly reason: Personal<string> }
 >({ personal: { reason: 'contactId' } });
 export const afterSalesRequestTacitlyClosed = event('AfterSalesRequestTacitlyClosed').carries<object>();
-/** Who handles it has left: a colleague takes over. */
+/** The manager has left: a colleague takes over. */
 export const afterSalesRequestHandedOver = event('AfterSalesRequestHandedOver').carries<HandedOver>();
 
 export const afterSalesRequestEvents = [

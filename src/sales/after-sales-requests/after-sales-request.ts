@@ -16,7 +16,7 @@ export interface AfterSalesRequestState {
   readonly status: AfterSalesRequestStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string;
-  /** Who handles it; null: nobody yet. */
+  /** Manager of the request; null: not taken yet. */
   readonly managerId: string | null;
   /** How many settlements were proposed; the last one is the one that is answered. */
   readonly settlements: number;
@@ -26,7 +26,7 @@ export interface AfterSalesRequestState {
   readonly remindAt: string | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface AfterSalesRequestFacts {
   /** Of a new one. */
   readonly number: string;
@@ -67,13 +67,13 @@ const checkFiles = (fileIds: readonly string[], { usableFileIds }: AfterSalesReq
   if (fileIds.some((id) => !usableFileIds.includes(id))) refuse('fileUnavailable');
 };
 
-/** What is attached to a step, where something is. */
+/** Files attached to a step, if any. */
 const attached = (fileIds: readonly string[], { facts }: InContext) => {
   checkFiles(fileIds, facts);
   return fileIds.length === 0 ? {} : { fileIds };
 };
 
-/** Customers ask for themselves, whatever they send. */
+/** A customer always submits for themselves; a `contactId` that they send is ignored. */
 const submitted = (command: commands.SubmitAfterSalesRequest, { actor, facts }: InContext) => {
   const isOwn = isCustomer(actor);
   const contactId = isOwn ? actor.id : (command.contactId ?? '');
@@ -95,7 +95,7 @@ const submitted = (command: commands.SubmitAfterSalesRequest, { actor, facts }: 
   });
 };
 
-/** Who is asked a question answers it. */
+/** A customer who is asked a question has to answer it first. */
 const notWhileAsked = ({ status }: AfterSalesRequestState, { actor }: GuardContext): Refusal | undefined =>
   status === 'waitingCustomer' && isCustomer(actor) ? refusal('afterSalesRequestIs', { status }) : undefined;
 

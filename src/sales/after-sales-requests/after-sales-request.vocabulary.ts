@@ -20,10 +20,10 @@ export const openAfterSalesStatuses: readonly AfterSalesRequestStatus[] = [
   'settled',
 ];
 
-/** Who has something to do next. */
+/** The side that has to act next. */
 export type AfterSalesWaits = 'customer' | 'provider';
 
-/** What the publisher prints and delivers. */
+/** Documents that the publisher prints and delivers. */
 export const printedDocumentTypes = [
   'civilRegister',
   'familyBooklet',
@@ -35,7 +35,7 @@ export const printedDocumentTypes = [
 ] as const;
 export type PrintedDocumentType = (typeof printedDocumentTypes)[number];
 
-/** What may be wrong with a delivered document. */
+/** Faults of a delivered document. */
 export const documentFaults = [
   'printing',
   'content',
@@ -51,7 +51,7 @@ export type DocumentFault = (typeof documentFaults)[number];
 export const afterSalesOrigins = ['portal', 'phone', 'mail', 'paper'] as const;
 export type AfterSalesOrigin = (typeof afterSalesOrigins)[number];
 
-/** What became of it. */
+/** Outcomes of a request. */
 export const afterSalesOutcomes = ['replaced', 'corrected', 'credited', 'noFault'] as const;
 export type AfterSalesOutcome = (typeof afterSalesOutcomes)[number];
 

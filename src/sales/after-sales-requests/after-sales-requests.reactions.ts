@@ -26,7 +26,7 @@ type Lookups = ReturnType<typeof afterSalesRequestLookups>;
 type To = Audience<AfterSalesRequestRow, Lookups>;
 
 const contact: To = ({ contact_id }) => [contact_id];
-/** Who handles it; all who could while nobody does. */
+/** The manager of the request; all possible managers while it has none. */
 const manager: To = ({ manager_id }, { managers }) => (manager_id === null ? managers() : [manager_id]);
 
 const mails = mailsAbout<AfterSalesRequestRow, Lookups>()({

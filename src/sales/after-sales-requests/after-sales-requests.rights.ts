@@ -1,7 +1,9 @@
 import { always, byVerb, type Rule, type Rights } from '../../kernel/rights.js';
 import { administrator, functionRight, isNamed, kept, ofClient } from '../../customers/grounds/grounds.vocabulary.js';
 
-/** Whoever may read a request may answer for the client: the right, the administrators, and the contact whose it is. */
+/**
+ * Readers of a request may answer for the client: holders of the right, administrators, and the contact of the request.
+ */
 const seesAfterSales: Rule = ofClient(administrator, functionRight('afterSales'), isNamed);
 
 export const afterSalesRequestsRights: Rights = {

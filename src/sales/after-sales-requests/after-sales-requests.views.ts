@@ -46,7 +46,7 @@ export interface AfterSalesRequestListRow extends Actionable, ShownBy<typeof aft
 export interface AfterSalesActivity extends Shown<AfterSalesActivityRow, 'activity' | 'at' | 'side' | 'comment'> {
   readonly contact: PersonLabel | null;
   readonly manager: PersonLabel | null;
-  /** What came with it: of an answer by mail, also the mail itself. */
+  /** Files of the step; for an answer by mail, also the mail itself. */
   readonly files: readonly StoredFileView[];
 }
 
@@ -83,7 +83,7 @@ export class AfterSalesRequestFilter {
   @Optional() @OneOf(documentFaults) fault?: DocumentFault;
   @Optional() @OneOf(afterSalesOrigins) origin?: AfterSalesOrigin;
   @Optional() @Id() clientId?: string;
-  /** Null: nobody's. */
+  /** Null: requests without a manager. */
   @OptionalOrNone() @Id() managerId?: string | null;
   /** Waits for the side of the person who asks. */
   @Optional() @YesNo() waiting?: boolean;

@@ -6,7 +6,7 @@ import { orderKinds, orderStatuses } from '../orders/order.vocabulary.js';
 export const allOrderKinds = [...orderKinds, 'certificates', 'bindery'] as const;
 export type AllOrderKind = (typeof allOrderKinds)[number];
 
-/** Those of every kind; one that several kinds have stands once. */
+/** Statuses of orders of every kind; each name appears once. */
 export const allOrderStatuses = [
   ...new Set([...orderStatuses, ...certificateOrderStatuses, ...binderyOrderStatuses]),
 ] as const;

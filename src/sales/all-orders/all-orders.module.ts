@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
 import { allOrderReads } from './all-orders.queries.js';
 
-/** One list over the orders of every kind. */
+/** A single list over the orders of every kind. */
 @Module(businessModule({ name: 'all-orders', reads: [allOrderReads] }))
 export class AllOrdersModule {}

@@ -38,7 +38,7 @@ export class AllOrderFilter {
   @Optional() @OneOf(shipments) shipment?: Shipment;
   @Optional() @Text({ max: 60 }) invoiceCode?: string;
   @Optional() @Id() clientId?: string;
-  /** It names the person who asks. */
+  /** The order names the asker. */
   @Optional() @YesNo() mine?: boolean;
   /** Awaits the person who asks, or their side, as the list of its kind says it. */
   @Optional() @YesNo() waiting?: boolean;

@@ -14,7 +14,7 @@ export interface Customer {
   readonly entity: string | null;
   /** Products of which a licence runs. */
   readonly productIds: readonly string[];
-  /** Who orders: the provider's people may for anybody whom the article is meant for. */
+  /** Kind of the orderer: the provider's staff may order whichever roles the article is meant for. */
   readonly kind: ActorKind;
 }
 
@@ -45,7 +45,7 @@ export const versionOf = (
   edition: number,
 ): string => [from, price, vatRateOf(data), edition].join('_');
 
-/** What is offered to a customer on a day, or why it is not. */
+/** The offer of an article to a customer on a day, or why there is none. */
 export const offerOn = (
   { id, status, article, prices, parameters, edition }: OfferSource,
   documents: ReadonlyMap<string, DocumentToAccept>,

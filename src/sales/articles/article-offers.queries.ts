@@ -19,7 +19,7 @@ import type { NotOfferedReason, PriceEntry } from './article.vocabulary.js';
 import type { ArticleOffer, DocumentToAccept, Offered } from './articles.views.js';
 import { saleDocument, type SaleDocumentState } from './sale-document.js';
 
-/** Who orders, and for which client. */
+/** Orderer and client. */
 interface OfferAsked {
   readonly clientId: string;
   readonly actor: Pick<Actor, 'kind'>;
@@ -32,7 +32,7 @@ const versionRows = tableOf(articles, 'sale_document_versions');
 
 const nobody: Omit<Customer, 'kind'> = { brand: null, entity: null, productIds: [] };
 
-/** The client as far as articles are meant for some clients alone; nobody in particular when it is unknown. */
+/** Traits of the client for articles meant for some clients only; neutral traits when the client is unknown. */
 const customerOf = async (
   { db }: Pick<Tools, 'db'>,
   { clientId, actor: { kind } }: OfferAsked,
@@ -84,8 +84,8 @@ export const articlesByCode = async (
 };
 
 /**
- * What may be ordered by this code at this instant, for decisions: article, price and documents come from the log, so that
- * a price of a moment ago counts. The client's brand and licences are as of a moment ago.
+ * Offer of the article with this code at this instant, for decisions: article, price and documents come from the log,
+ * so that a price of a moment ago counts. The client's brand and licences come from read models and may lag a moment.
  */
 export const offerOf = async (
   { db, load, now }: Pick<FactsTools, 'db' | 'load' | 'now'>,
@@ -129,7 +129,7 @@ const sourceOf = ({
   article: data,
 });
 
-/** What a customer may order now, by code; as of a moment ago. */
+/** Offers to a customer now, by code; read models may lag a moment. */
 const offersTo = async (
   { db, now }: Pick<Tools, 'db' | 'now'>,
   asked: OfferAsked,
@@ -179,7 +179,7 @@ const toolsOf = ({ db, now, streams }: Asking) => ({
     (await streams.load(of, id)).state,
 });
 
-/** Of the reasons, those that somebody who asks by a code need not know it by. */
+/** HTTP statuses of refusals that depend on the code asked for; all other reasons answer 409. */
 const statuses: Readonly<Partial<Record<NotOfferedReason, 403 | 404>>> = {
   articleUnknown: 404,
   articleNotOfferedToYou: 403,
@@ -191,7 +191,7 @@ const offerByCode = async (code: string, asking: Asking, query: OfClient): Promi
   return offered.offer;
 };
 
-/** What the person asking may order for their client; the provider's people name the client. */
+/** Articles that the asker may order for their client; the provider's staff name the client. */
 export const articleOfferReads = routes('article-offers', {
   tag: 'articles',
   aside: {

@@ -36,7 +36,7 @@ const made: Readonly<Record<ParameterKind, (asked: ParameterFields, place: numbe
   contact: (asked) => ({ ...common(asked), kind: 'contact' }),
 };
 
-/** It hangs on choices of a parameter that is asked before it. */
+/** The parameter depends on choices of a parameter that is asked before it. */
 const isKnown = ({ parameter, choices }: ShownWhen, before: readonly ArticleParameter[]): boolean => {
   const above = before.find(({ code }) => code === parameter);
   return above?.kind === 'choice' && choices.every((wanted) => above.choices.some(({ code }) => code === wanted));

@@ -9,7 +9,7 @@ import type {
   NumberParameter,
 } from './article.vocabulary.js';
 
-/** What the price is made of: the part of an offer that it takes. */
+/** Parts of an offer that its price is calculated from. */
 export interface Priced {
   readonly label: LocalisedText;
   readonly unitPrice: Cents;
@@ -36,7 +36,7 @@ export interface PriceLine extends AmountOf {
   readonly vatRate: number;
 }
 
-/** What is wrong with a wish: texts `articles:problem.<code>`. */
+/** Faults of a wish: texts `articles:problem.<code>`. */
 export const priceProblems = [
   'quantityInvalid',
   'quantityTooLow',
@@ -99,7 +99,7 @@ export const shownParameters = (
   });
 };
 
-/** What was chosen of the parameters that are shown: what a hidden one had is left out. */
+/** Choices for the parameters that are shown; choices for hidden parameters are left out. */
 export const shownConfiguration = (
   parameters: readonly ArticleParameter[],
   configuration: Configuration,
@@ -140,7 +140,7 @@ const faultOfContact = (value: string): Fault | undefined => (uuid.test(value) ?
 
 type Of<Kind extends ArticleParameter['kind']> = Extract<ArticleParameter, { kind: Kind }>;
 
-/** What each kind of parameter makes of a value: why it cannot be, and the line that it adds. */
+/** Handling of a value by each kind of parameter: its fault, and the line that it adds. */
 interface Handling<Parameter> {
   readonly fault: (value: string, parameter: Parameter, today: string) => Fault | undefined;
   readonly line?: (

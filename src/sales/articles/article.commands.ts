@@ -41,7 +41,7 @@ import {
 
 const { code, title, description, attestation, price, quantity, parameters, choices, label, documents } = articleLimits;
 
-/** What an article is called. */
+/** Title of an article. */
 export class ArticleTitleFields {
   @Text({ max: title }) fr!: string;
   @Text({ max: title }) es!: string;
@@ -87,7 +87,7 @@ export class ArticleFields {
   @YesNo() displayQuantity: boolean = true;
   /** Said above the parameters. */
   @Optional() @Nested(() => DescriptionFields) header?: DescriptionFields;
-  /** What the total is called. */
+  /** Label of the total. */
   @Optional() @Nested(() => LabelFields) priceLabel?: LabelFields;
   /** Hundredths of a percent, in digits. */
   @VatRate() vatRate: string = '2000';
@@ -104,7 +104,7 @@ export class ArticleFields {
   @Optional() @Integer({ min: 1, max: articleLimits.webinarDays }) webinarDays?: number;
   /** Sale documents that are accepted with an order. */
   @Ids({ max: documents }) documentIds: string[] = [];
-  /** Who may order; none: everybody. */
+  /** Limits on the customers who may order; if empty, all may. */
   @SomeOf(brands) brands: Brand[] = [];
   @SomeOf(entities) entities: Entity[] = [];
   @SomeOf(audienceRoles) roles: AudienceRole[] = [];
@@ -154,7 +154,7 @@ const isKind =
   (parameter: ParameterFields): boolean =>
     parameter.kind === kind;
 
-/** One parameter; which of the fields below it has, its kind says. */
+/** A parameter; its kind decides which of the fields below it has. */
 export class ParameterFields {
   @ParameterCode() code!: string;
   @OneOf(parameterKinds) kind!: ParameterKind;

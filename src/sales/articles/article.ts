@@ -52,7 +52,7 @@ export interface ArticleData {
   readonly entities: readonly Entity[];
   readonly roles: readonly AudienceRole[];
   readonly productIds: readonly string[];
-  /** What each one ordered brings of webinars. */
+  /** Webinar seats that each ordered unit brings. */
   readonly webinarPack?: { readonly units: number; readonly days: number };
 }
 
@@ -93,7 +93,7 @@ export interface ArticleFacts {
   readonly productsKnown: boolean;
 }
 
-/** What an article still lacks before it can be sold: codes of refusals, most telling first. */
+/** Requirements that an article does not meet yet for sale: codes of refusals, most telling first. */
 export const lackingForSale = (
   { article, prices, parameters }: Pick<ArticleState, 'article' | 'prices' | 'parameters'>,
   documents: ArticleFacts['documents'],
@@ -164,7 +164,7 @@ const lackingRefusals = [
 const staff = ['staff', 'system'] as const;
 const kept = ['draft', 'onSale', 'withdrawn'] as const;
 
-/** What is sold, at what price, on which paper (features F06, F07). */
+/** An article with its price and its documents (features F06, F07). */
 export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
   plural: 'articles',
   initial: { status: 'none', article: null, prices: [], parameters: [], edition: 0 },

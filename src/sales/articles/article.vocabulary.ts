@@ -11,7 +11,7 @@ export type ArticleKind = (typeof articleKinds)[number];
 export const articleStatuses = ['draft', 'onSale', 'withdrawn'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** What is sold; training alone may be exempt from VAT (defaults G42). */
+/** Natures of articles; training alone may be exempt from VAT (defaults G42). */
 export const articleNatures = ['software', 'service', 'training', 'subscription', 'certificate', 'supplies'] as const;
 export type ArticleNature = (typeof articleNatures)[number];
 
@@ -30,14 +30,14 @@ export const articleUnits = [
 ] as const;
 export type ArticleUnit = (typeof articleUnits)[number];
 
-/** What an accepted order leads to. */
+/** Effects of an accepted order. */
 export const followUps = ['seats', 'intervention', 'subscription', 'licence', 'webinarPack'] as const;
 export type FollowUp = (typeof followUps)[number];
 
 /** Days for which the seats of a webinar pack may be taken, where the article does not say. */
 export const webinarPackDays = 365;
 
-/** Who may order, when it is not everybody. */
+/** Roles to which an article may be limited. */
 export const audienceRoles = ['clientAdministrator', 'contact'] as const;
 export type AudienceRole = (typeof audienceRoles)[number];
 
@@ -47,7 +47,7 @@ export const vatRates = [2000, 1000, 850, 550, 210, 2100, 400] as const;
 export const parameterKinds = ['choice', 'number', 'date', 'contact'] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
-/** What a choice adds to the price: for each unit ordered, or once for the order. */
+/** Ways in which a choice adds to the price: for each unit ordered, or once for the order. */
 export const priceRules = ['unit', 'order'] as const;
 export type PriceRule = (typeof priceRules)[number];
 
@@ -141,14 +141,14 @@ export interface DateParameter extends ParameterBase {
   readonly latestDays: number;
 }
 
-/** One of the client's contacts, by id; that they are the client's is for the server to say. */
+/** A contact of the client, by id; the server checks that they are the client's. */
 export interface ContactParameter extends ParameterBase {
   readonly kind: 'contact';
 }
 
 export type ArticleParameter = ChoiceParameter | NumberParameter | DateParameter | ContactParameter;
 
-/** What was chosen: code of the parameter → code of the choice, number in digits, day, or id of the contact. */
+/** Chosen values: code of the parameter → code of the choice, number in digits, day, or id of the contact. */
 export type Configuration = Readonly<Record<string, string>>;
 
 // --- prices with their days -------------------------------------------------------------------------------------------

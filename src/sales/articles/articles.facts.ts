@@ -17,7 +17,7 @@ const documentOf = async ({ load }: FactsTools, id: string): Promise<ArticleFact
   return known && status !== 'withdrawn' ? { kind: known.kind, isInForce: status === 'inForce' } : null;
 };
 
-/** What an article needs to know of the documents and products that it names. */
+/** Looks up the documents and products that the article names. */
 export const articleFacts: Facts = async (tools, { id, body }): Promise<ArticleFacts> => {
   const named = 'documentIds' in body;
   const { article: data } = await tools.load(article, id);

@@ -13,7 +13,7 @@ import { articlesRights } from './articles.rights.js';
 /** For those whose things are of an article. */
 export { article } from './article.js';
 export { articleCards } from './articles.queries.js';
-/** What may be ordered, for those who take orders: decided from the log. */
+/** Offers of articles, for modules that take orders: decided from the log. */
 export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-offers.queries.js';
 
 @Module(

@@ -33,7 +33,7 @@ const priceRows = tableOf(articles, 'article_prices');
 const documentRows = tableOf(articles, 'sale_documents');
 const versionRows = tableOf(articles, 'sale_document_versions');
 
-/** What an article is called, to join beside rows that name it. */
+/** Code, title and nature of articles, to join beside rows that name them. */
 export const articleCards = select(
   only(articles.tables.articles.columns, 'id', 'code', 'french_title', 'nature'),
 )`(SELECT id, code, french_title, nature FROM ${articleRows} a)`;

@@ -44,7 +44,7 @@ export interface ArticleOffer extends Priced {
   readonly nature: ArticleNature;
   readonly title: LocalisedText;
   readonly description: LocalisedText;
-  /** What the line of the article is called: its title. */
+  /** Label of the article's line: its title. */
   readonly label: LocalisedText;
   readonly unit: ArticleUnit;
   readonly unitPrice: Cents;
@@ -64,7 +64,7 @@ export interface ArticleOffer extends Priced {
   readonly displayQuantity: boolean;
   /** Said above the parameters. */
   readonly header: LocalisedText | null;
-  /** What the total is called; null: as usual. */
+  /** Label of the total; null: the usual one. */
   readonly priceLabel: LocalisedText | null;
   readonly followUps: readonly FollowUp[];
   readonly documents: readonly DocumentToAccept[];
@@ -149,7 +149,7 @@ export interface ArticleView
       | 'parameters'
     > {
   readonly prices: readonly ArticlePriceView[];
-  /** What it still lacks before it can be sold: codes of refusals. */
+  /** Requirements not met yet for sale: codes of refusals. */
   readonly lacking: readonly string[];
   readonly documents: readonly Choice[];
 }

@@ -25,7 +25,7 @@ import {
 /** A box that must be ticked. */
 const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
 
-/** What is bound, and who follows it at the client. */
+/** Registers to be bound, and the contact who follows the order at the client. */
 export class BinderyOrderFields {
   @Id() contactId!: string;
   @OneOf(registerKinds) kind!: RegisterKind;
@@ -51,7 +51,7 @@ export class RecordBinderyOrder extends BinderyOrderFields {
 /** The customer sends registers: they must not leave the town hall without the consent of its authority. */
 export class AnnounceBinderyOrder extends BinderyOrderFields {
   @Id() clientId!: string;
-  /** Who lets them leave, such as the mayor. */
+  /** Authority that lets the registers leave, such as the mayor. */
   @Text({ max: limits.authority }) authority!: string;
   @Ticked() authorised!: boolean;
 }
@@ -101,7 +101,7 @@ export class ResolveBinderyIncident {
   @LongText({ max: limits.text }) answer!: string;
 }
 
-/** It was a mistake: nothing is bound. */
+/** The order was a mistake: no register is bound. */
 export class CancelBinderyOrder {
   @LongText({ max: limits.note }) reason!: string;
 }

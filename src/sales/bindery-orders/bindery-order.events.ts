@@ -33,7 +33,7 @@ export const binderyOrderRevised = event('BinderyOrderRevised').carries<BinderyC
 });
 export const binderyCadenceSet = event('BinderyCadenceSet').carries<{ readonly cadence: BinderyCadence }>();
 
-/** What is written is about the person who follows the order, or who wrote it. */
+/** The text is personal data of the person who follows the order, or of its author. */
 interface OfPerson {
   readonly subjectId: string;
 }
@@ -64,7 +64,7 @@ export const binderyOrderCorrected = event('BinderyOrderCorrected').carries<
   OfPerson & { readonly step: BinderyStep; readonly from: BinderyStep; readonly reason: Personal<string> }
 >({ personal: { reason: 'subjectId' } });
 
-/** Somebody says what is wrong, or the delivery differed: then both numbers stand in place of words. */
+/** A person reports a fault, or the delivered number differs: then both numbers are given instead of a text. */
 export const binderyIncidentOpened = event('BinderyIncidentOpened').carries<
   OfPerson & {
     readonly at: BinderyStep;
@@ -78,12 +78,15 @@ export const binderyIncidentResolved = event('BinderyIncidentResolved').carries<
   OfPerson & { readonly openedBy: string; readonly resumesAt: BinderyStep; readonly answer: Personal<string> }
 >({ personal: { answer: 'subjectId' } });
 
-/** It was a mistake, at the step that was reached: for good. */
+/** The order was a mistake; cancelled for good at the step that was reached. */
 export const binderyOrderCancelled = event('BinderyOrderCancelled').carries<
   OfPerson & { readonly at: BinderyStep; readonly reason: Personal<string> }
 >({ personal: { reason: 'subjectId' } });
 
-/** What follows the period of this order is to be bound by then: said once, and to nobody where it was ordered already. */
+/**
+ * Due day of the binding for the next period. The event is recorded once; no reminder goes out if the binding is
+ * ordered already.
+ */
 export const bindingFellDue = event('BindingFellDue').carries<{
   readonly dueOn: string;
   readonly isFollowed: boolean;

@@ -28,7 +28,7 @@ export interface BinderyOrderState {
   readonly copy: DigitalCopy;
   /** On which day each step was done. */
   readonly days: Readonly<Partial<Record<BinderyStep, string>>>;
-  /** Who opened the incident, and where the work goes on. */
+  /** Person who opened the incident, and the step at which the work goes on. */
   readonly incident: { readonly openedBy: string; readonly resumesAt: BinderyStep } | null;
   /** The due day that was reminded of, or that needed no reminder. */
   readonly remindedFor: string | null;
@@ -120,7 +120,7 @@ const withContent = (state: BinderyOrderState, data: events.BinderyContent): Bin
 const stepOf = ({ status }: BinderyOrderState): BinderyStep =>
   binderySteps.find((step) => step === status) ?? refuse('binderyOrderIs', { status });
 
-/** What staff write is about the person who follows the order. */
+/** Text of staff is personal data of the contact who follows the order. */
 const subjectOf = ({ contactId }: BinderyOrderState, actor: Actor): string =>
   isCustomer(actor) ? actor.id : contactId;
 
@@ -175,7 +175,7 @@ const mayBeCancelled = (state: BinderyOrderState, { actor }: GuardContext): Refu
   return isCustomer(actor) && !stepsBeforeWork.includes(step) ? refusal('binderyTakenInWork') : undefined;
 };
 
-/** What comes instead of what was ordered is an incident, whoever counts. */
+/** A delivered number that differs from the order opens an incident, by whichever side counts. */
 const delivered = (state: BinderyOrderState, command: commands.ConfirmBinderyDelivery, asked: Asked) => {
   const { count } = command;
   const step = done(state, command, asked);

@@ -7,7 +7,9 @@ import type { Tones } from '../../kernel/tones.js';
 export const binderySteps = ['announced', 'received', 'inProduction', 'control', 'shipped', 'delivered'] as const;
 export type BinderyStep = (typeof binderySteps)[number];
 
-/** An incident stands beside the steps: once it is resolved, the work goes on where it was. What is cancelled is over. */
+/**
+ * An incident interrupts the steps: once it is resolved, the work goes on at the same step. A cancelled order is over.
+ */
 export const binderyOrderStatuses = [...binderySteps, 'incident', 'cancelled'] as const;
 export type BinderyOrderStatus = (typeof binderyOrderStatuses)[number];
 
@@ -32,7 +34,7 @@ export const cadenceYears: Readonly<Record<BinderyCadence, number>> = { yearly: 
 export const digitalCopies = ['notAsked', 'asked', 'delivered'] as const;
 export type DigitalCopy = (typeof digitalCopies)[number];
 
-/** Who has to do the next thing. */
+/** The side that has to act next. */
 export const binderyWaits = ['provider', 'customer'] as const;
 export type BinderyWait = (typeof binderyWaits)[number];
 
@@ -61,7 +63,7 @@ export const isBefore = (one: BinderyStep, other: BinderyStep): boolean =>
 /** `yyyy-MM` as people write it: `MM/yyyy`. */
 export const monthText = (month: string): string => month.split('-').toReversed().join('/');
 
-/** What a register covers. */
+/** Months that a register covers. */
 export const periodText = (from: string, to: string): string =>
   from === to ? monthText(from) : `${monthText(from)} – ${monthText(to)}`;
 

@@ -1,7 +1,7 @@
 import { always, byVerb, type Rule, type Rights } from '../../kernel/rights.js';
 import { functionRight, kept, ofClient, takesPart } from '../../customers/grounds/grounds.vocabulary.js';
 
-/** The right, and whoever follows the order. */
+/** Holders of the right, and the contact who follows the order. */
 const seesBinding: Rule = ofClient(functionRight('binding'), takesPart);
 
 export const binderyOrdersRights: Rights = {

@@ -43,7 +43,7 @@ export interface BinderyOrderListRow extends Actionable, ShownBy<typeof binderyO
   readonly isDue: boolean;
 }
 
-/** One step of the work, done or to come. */
+/** A step of the work, done or to come. */
 export interface BinderyProgress {
   readonly step: BinderyStep;
   /** Null: to come. */

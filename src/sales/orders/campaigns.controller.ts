@@ -6,7 +6,7 @@ import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import { CountCampaign } from './campaign.commands.js';
 import { countCampaign } from './campaigns.queries.js';
 
-/** What a campaign brings is counted here, and never by a third party (defaults G27). */
+/** Results of a campaign are counted here, and never by a third party (defaults G27). */
 @ApiTags('orders')
 @Controller('api/campaign-counts')
 export class CampaignsController {

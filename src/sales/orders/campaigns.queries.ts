@@ -27,7 +27,7 @@ export const countCampaign = async ({ campaign, articleCode, step }: CountCampai
 
 const line = { id: text(), month: text(), campaign: text(), article_code: text(), opened: integer, ordered: integer };
 
-/** What campaigns brought, by month and article: for those who handle orders. */
+/** Results of campaigns, by month and article: for people who handle orders. */
 export const campaignReads = listing<CampaignRow>()({
   path: 'campaign-counts',
   tag: 'orders',

@@ -17,7 +17,7 @@ const signs = (person: ContactChoice, vendorDomains: readonly string[]): PersonF
   corresponds(person) ??
   (emailFaultOf(person.email ?? '', vendorDomains) === 'emailOfVendor' ? 'signatoryOfVendor' : null);
 
-/** What may be chosen when one orders for this client; the rules of the command say the same again. */
+/** Choices of the order form for this client; the rules of the command check the same again. */
 export const orderChoices = async (asking: Asking, of: OfClient): Promise<OrderChoices> => {
   const { db, now } = asking;
   const { clientId } = clientAsked('order.place', of.clientId, asking);

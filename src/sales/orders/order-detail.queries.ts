@@ -40,7 +40,7 @@ const steps = camelColumns(order_steps.columns);
 const filesOf = async (ids: readonly string[], asking: Asking): Promise<ReadonlyMap<string, StoredFileView>> =>
   new Map((await fileViews(ids, asking)).map((file) => [file.id, file]));
 
-/** What the page of one order shows besides its line. */
+/** Fields of the page of an order besides its line. */
 export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
   const { db, actor } = asking;
   const [detail, listed, told, again] = await Promise.all([

@@ -20,7 +20,7 @@ const line = {
   share: number,
 };
 
-/** What was ordered and accepted, by article and month; `share` is of the best row. */
+/** Revenue of accepted orders, by article and month; `share` is relative to the best row. */
 export const orderRevenueReads = listing<OrderRevenueRow>()({
   path: 'order-revenue',
   tag: 'orders',

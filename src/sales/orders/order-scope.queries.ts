@@ -28,7 +28,7 @@ export const names = (actor: Actor): Condition =>
     signs('orders', 't.id', actor),
   );
 
-/** It awaits the person who asks: their signature, or the provider’s work. */
+/** The order waits for the asker: their signature, or the provider’s work. */
 export const waiting = ({ actor }: Asking): Condition =>
   isCustomer(actor)
     ? and(isOneOf('t.status', statusesOfCustomer), names(actor))

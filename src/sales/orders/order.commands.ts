@@ -45,7 +45,7 @@ export class PlaceOrder {
   @Optional() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
   @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
   @Optional() @Text({ max: orderLimits.commitment }) commitment?: string;
-  /** What it is ordered for in another program. */
+  /** Reference of the order in another program. */
   @Optional() @Text({ max: orderLimits.extraId }) extraId?: string;
   /** A refused order that is ordered again. */
   @Optional() @Id() againId?: string;
@@ -67,12 +67,12 @@ export class AgreedLine {
   @Integer({ max: 10_000 }) vatRate!: number;
 }
 
-/** What another module sells, at the price that was agreed to there: sent by the system. */
+/** Order for a thing sold by another module, at the price agreed there: sent by the system. */
 export class PlaceAgreedOrder {
   @Id() clientId!: string;
   /** The order's, where it is known already. */
   @Optional() @Text({ max: 40 }) number?: string;
-  /** What is sold, with its reference. */
+  /** The thing sold, with its reference. */
   @Id() soldId!: string;
   @Text({ max: 60 }) code!: string;
   @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
@@ -81,10 +81,10 @@ export class PlaceAgreedOrder {
   @Integer({ max: 10_000 }) discount: number = 0;
   /** Reference of the attestation by which training is exempt from VAT. */
   @Optional() @Text({ max: 60 }) vatExemption?: string;
-  /** Who agreed to it. */
+  /** Person who agreed to it. */
   @Id() placedBy!: string;
   @Id() signatoryId!: string;
-  /** The signatory where nobody else is named. */
+  /** Defaults to the signatory. */
   @Optional() @Id() correspondentId?: string;
   /** Of the quote that was signed: nothing is left to sign, or to be accepted. */
   @Optional() @Id() signatureId?: string;
@@ -143,7 +143,7 @@ export class DeliverOrder {
 export class RecordInvoice {
   @Text({ max: 40 }) number!: string;
   @Text({ max: 60 }) code!: string;
-  /** What the code means, where it is none of those known. */
+  /** Meaning of the code, for codes that the portal does not know. */
   @Optional() @Text({ max: 120 }) label?: string;
   /** The day on which the client received it; the due date counts from it. */
   @RequiredWhen<RecordInvoice>(({ code }) => code === 'MISE_EN_PAIEMENT') @Day() receivedOn?: string;
@@ -158,5 +158,5 @@ export class AddOrderNote {
 /** The signed copy has not come. */
 export class RemindOrderSignature {}
 
-/** Whom it waits for leaves, and a colleague takes over. */
+/** A person that the order waits for leaves, and a colleague takes over. */
 export class HandOverOrder extends HandOver {}

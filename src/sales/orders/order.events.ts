@@ -7,12 +7,12 @@ import type { Cents, Totals } from '../../kernel/money.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
 /*
- * What can happen to an order. The order itself holds all that its paper shows, as it was that day: prices, documents and
- * addresses may change afterwards, the order does not. Names and addresses of people are theirs; free text is about the
- * contact that it is written to.
+ * Events of an order. The order itself holds all that its paper shows, as it was that day: prices, documents and
+ * addresses may change afterwards, the order does not. Names and addresses are personal data of their people; free text
+ * is personal data of the contact that it is written to.
  */
 
-/** What is ordered, at the price of that day. */
+/** A line of the order, at the price of that day. */
 export interface OrderLine {
   readonly code: string;
   readonly labels: LocalisedText;
@@ -62,9 +62,9 @@ export interface OrderPlaced {
   readonly number: string;
   readonly clientId: string;
   readonly client: OrderParty;
-  /** Whose theme the paper wears. */
+  /** Entity whose theme the paper has. */
   readonly entity: Entity;
-  /** Of the client that day: whoever prints or signs the paper gets the same. */
+  /** Language of the client that day, so that every person who prints or signs it gets the same paper. */
   readonly language: Language;
   readonly kind: OrderKind;
   readonly origin: OrderOrigin;
@@ -78,7 +78,7 @@ export interface OrderPlaced {
   readonly priceVersion: string;
   /** Reference of the attestation by which training is exempt from VAT; null: not exempt. */
   readonly vatExemption: string | null;
-  /** What follows once it is accepted. */
+  /** Effects once the order is accepted. */
   readonly followUps: readonly FollowUp[];
   readonly totals: Totals;
   readonly placedBy: string;
@@ -132,7 +132,7 @@ export const orderPlaced = event('OrderPlaced').carries<OrderPlaced>({
   },
 });
 
-/** What the provider writes is about the contact that it is written to. */
+/** Text of the provider is personal data of the contact that it is written to. */
 interface Said {
   readonly subjectId: string;
   readonly text: Personal<string>;

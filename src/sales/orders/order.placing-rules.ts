@@ -28,7 +28,7 @@ export interface OrderedArticle {
   readonly asksReferent: boolean;
 }
 
-/** What is ordered, or why it cannot be: of the whole, or of one field. */
+/** The ordered article, or why it cannot be ordered: a fault of the whole, or of a field. */
 export type Asked =
   | { readonly ok: true; readonly article: OrderedArticle }
   | { readonly ok: false; readonly code: string; readonly args: TextArgs; readonly field: string | null };
@@ -42,7 +42,7 @@ export interface OrderPerson {
   readonly isOfVendor: boolean;
 }
 
-/** What the client asks for on its orders (defaults G13). */
+/** Fields that the client requires on its orders (defaults G13). */
 export interface ChorusRule {
   readonly requirement: ChorusRequirement;
   readonly services: readonly { readonly code: string; readonly needsCommitment: boolean }[];
@@ -61,7 +61,7 @@ export interface Ordering {
   readonly againKnown: boolean;
   /** Articles of the catalogue on the lines of a quote, by their codes. */
   readonly articles?: ReadonlyMap<string, Pick<OrderedArticle, 'followUps'> & Pick<OrderLine, 'unit'>>;
-  /** SHA-256 of content, whatever the order of its keys. */
+  /** SHA-256 of content; the order of its keys does not matter. */
   readonly fingerprintOf: (content: object) => string;
 }
 
@@ -218,7 +218,7 @@ const soldArticle = (
   asksReferent: false,
 });
 
-/** What was agreed to elsewhere asks for nothing more: what its invoice needs was asked for there. */
+/** Order agreed on in another module: no further fields are required, as its invoice data were asked for there. */
 export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
   const article = soldArticle(sold, ordering);
   const { clientId, signatoryId, correspondentId = signatoryId, extraId, placedBy } = sold;

@@ -7,13 +7,13 @@ import type { Ordering } from './order.placing-rules.js';
 import { leftOf, movedWith, shipmentOf, type Order, type Quantities } from './order.state.js';
 import { isFinal, isSentBack } from './order.vocabulary.js';
 
-/** What is looked up for a command about an order. */
+/** Facts looked up for a command about an order. */
 export interface OrderFacts {
   /** For an order that is placed. */
   readonly ordering: Ordering | null;
   /** The file is the asker's own, and on no order yet. */
   readonly signedCopyUsable: boolean;
-  /** Who takes it over, where they act for its client. */
+  /** Colleague who takes the order over; null if they do not act for its client. */
   readonly taker: { readonly name: string | null; readonly email: string | null } | null;
 }
 
@@ -25,7 +25,7 @@ export const placed = ({ placed: order }: Pick<Order, 'placed'>): OrderPlaced =>
   return order;
 };
 
-/** What is written to its correspondent. */
+/** Text written to the correspondent of the order. */
 export const saidTo = (order: Order, text: string | undefined) => ({
   subjectId: placed(order).correspondentId,
   text: text ?? null,
@@ -57,7 +57,7 @@ export const checkInvoice = (before: OrderInvoice | null, number: string): void 
   if (before.number !== number && !isSentBack(before.code)) refuse('invoiceUnderWay', { number: before.number });
 };
 
-/** What costs something is paid before the order is closed. */
+/** An order with a price is closed only once it is paid. */
 export const whilePaid = ({ placed: order, invoice }: Order): Refusal | undefined => {
   if (order?.totals.gross === 0 || invoice?.code === 'MISE_EN_PAIEMENT') return undefined;
   return refusal(invoice === null ? 'orderNotInvoiced' : 'orderNotPaid');

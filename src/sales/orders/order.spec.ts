@@ -51,7 +51,7 @@ const invoiced = events.orderInvoiceRecorded(invoice);
 const inPreparation: readonly DomainEvent[] = [placed, returned, accepted, started];
 const text = { subjectId: people.paul, text: 'No budget' };
 
-/** What the tariff of today makes of the order that was shown. */
+/** Total of the shown order by the tariff of today. */
 const newTotal = { total: '3\u202f420,60\u00a0€' };
 
 describe('an order that is placed (specification §5)', () => {

@@ -1,7 +1,7 @@
 import type { OrderInvoice, OrderPlaced } from './order.events.js';
 import type { OrderStatus, Shipment } from './order.vocabulary.js';
 
-/** What the rules of an order need to know of its history. */
+/** History of an order as far as its rules need it. */
 export interface Order {
   readonly status: 'none' | OrderStatus;
   readonly placed: OrderPlaced | null;
@@ -45,7 +45,7 @@ export const waitsForAs = ({ status, placed }: Order, personId: string): readonl
 
 export type Quantities = readonly { readonly line: number; readonly quantity: number }[];
 
-/** What is left of each line, those with nothing left left out. */
+/** Quantity left on each line; lines with a rest of zero are omitted. */
 export const leftOf = (ordered: readonly { readonly quantity: number }[], moved: readonly number[]): Quantities =>
   ordered.flatMap(({ quantity }, index) => {
     const left = quantity - (moved[index] ?? 0);

@@ -32,7 +32,7 @@ export const statusesOfProvider: readonly OrderStatus[] = [
 export const orderKinds = ['simple', 'complex'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Who ordered: the customer in the portal, or the provider for them; or it was a quote that they signed. */
+/** Origin of the order: the customer in the portal, the provider for them, or a quote that the customer signed. */
 export const orderOrigins = ['portal', 'provider', 'quote'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
@@ -96,10 +96,10 @@ export const isInvoiceCode = (code: string): code is InvoiceCode => invoiceCodes
 /** An invoice with this status gets no other one. */
 const finalCodes: readonly string[] = ['A_RECYCLER', 'REJETEE', 'MISE_EN_PAIEMENT'] satisfies InvoiceCode[];
 export const isFinal = (code: string): boolean => finalCodes.includes(code);
-/** It was sent back: the order waits for another one. */
+/** The invoice was sent back: the order waits for another one. */
 export const isSentBack = (code: string): boolean => isFinal(code) && code !== 'MISE_EN_PAIEMENT';
 
-/** What a customer who follows a campaign does, counted and no more. */
+/** Steps of a customer who follows a campaign: counted, not attributed. */
 export const campaignSteps = ['opened', 'ordered'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 

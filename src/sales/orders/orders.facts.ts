@@ -41,7 +41,7 @@ const dayText = (day: string): LocalisedText => {
   return { fr, es, en };
 };
 
-/** What was chosen, in words; a person is named by their id alone. */
+/** The chosen value in words; for a person, only their id. */
 const parameterOf = (parameter: ArticleParameter, value: string): OrderParameter => {
   const common = { code: parameter.code, labels: parameter.label, contactId: null };
   if (parameter.kind === 'contact') return { ...common, values: null, contactId: value };
@@ -186,7 +186,10 @@ const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable
   return new Map(found.map(({ code, unit, follow_ups: followUps }) => [code, { unit, followUps }]));
 };
 
-/** What was agreed to elsewhere has its price: who orders and who signs is looked up, and what follows from it. */
+/**
+ * Facts for an order agreed on in another module: its price is fixed, so only people, articles and number are looked
+ * up.
+ */
 const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
   const { db, now, config } = tools;
   const clientId = textIn(body, 'clientId') ?? '';
@@ -222,7 +225,7 @@ const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: Fa
   return rows.length > 0;
 };
 
-/** Who takes over what waits for somebody who leaves. */
+/** Colleague who takes over the order from a person who leaves. */
 const takerOf = async ({ db, load }: FactsTools, { command, body, id }: FactsRequest): Promise<OrderFacts['taker']> => {
   if (command !== 'HandOverOrder') return null;
   const clientId = (await load(order, id)).placed?.clientId ?? '';

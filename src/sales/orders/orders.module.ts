@@ -27,7 +27,6 @@ export { orderSeen } from './order-scope.queries.js';
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** Their part in the list of all orders. */
 export { articleOrderLines } from './order-lines.queries.js';
-/** What the one search goes through. */
 
 @Module(
   businessModule({

@@ -41,7 +41,7 @@ const ordersWhere: Where<OrderFilter, OrderRow> = {
 
 interface LookedUp {
   readonly labels: Labels;
-  /** Who signs an order, where it was prepared: maybe in place of its signatory. */
+  /** Signer of each order with a prepared signature, possibly in place of its signatory. */
   readonly signers: ReadonlyMap<string, string>;
 }
 

@@ -15,7 +15,7 @@ const seesAllOrders: Rule = rule('seesAllOrders', 'people who see all orders', (
 
 const seesOrder: Rule = ofClient(administrator, seesAllOrders, takesPart, standsIn);
 
-/** Who placed it, its signatory, its correspondent, and administrators. */
+/** The orderer, the signatory, the correspondent, and administrators. */
 const signsOrder: Rule = ofClient(refusing('orderOfColleague', either(administrator, takesPart, standsIn)));
 
 export const ordersRights: Rights = {

@@ -75,7 +75,7 @@ export interface OrderStepView {
   readonly step: string;
   /** Null: the system. */
   readonly by: PersonLabel | null;
-  /** Null where nothing was said, and of somebody forgotten. */
+  /** Null without a text, and for people who are forgotten. */
   readonly text: string | null;
   readonly internal: boolean;
   readonly file: StoredFileView | null;
@@ -128,7 +128,7 @@ export class OrderFilter {
   @Optional() @Text({ max: 60 }) invoiceCode?: string;
   @Optional() @Text({ max: 60 }) articleCode?: string;
   @Optional() @Id() clientId?: string;
-  /** It names the person who asks. */
+  /** The order names the asker. */
   @Optional() @YesNo() mine?: boolean;
   /** Awaits the person who asks: their signature, or the provider's work. */
   @Optional() @YesNo() waiting?: boolean;
@@ -140,7 +140,7 @@ export class OrderFilter {
   @Optional() @Day() @NotBefore('createdFrom') createdTo?: string;
 }
 
-/** Why somebody cannot stand on an order: codes of refusals. */
+/** Faults that keep a person off an order: codes of refusals. */
 export type PersonFault = 'personWithoutEmail' | 'sharedMailbox' | 'signatoryOfVendor';
 
 /** `GET /api/orders/choices`: what the form of an order offers at one client. */

@@ -4,7 +4,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { quotesSeen } from './quotes.queries.js';
 
-/** What is attached to a quote is downloaded by those who may read it. */
+/** Readers of a quote may download its files. */
 export const quoteFiles = filesInRows(
   'quotes',
   tableOf(quotes, 'quote_files'),

@@ -25,7 +25,7 @@ import {
   type QuoteRequestKind,
 } from './quote.vocabulary.js';
 
-/** One line: of an article of the catalogue, or free. */
+/** A line, for an article of the catalogue or free. */
 export class QuoteLineFields {
   @Optional() @Text({ max: 40 }) articleCode?: string;
   @Text({ max: quoteLimits.label }) label!: string;
@@ -37,7 +37,7 @@ export class QuoteLineFields {
   @IsIn([...vatRates], coded('invalidChoice')) vatRate: number = 2000;
 }
 
-/** What a quote says; a draft may still lack its lines and its people. */
+/** Content of a quote; a draft may still lack its lines and its people. */
 export class QuoteFields {
   @Text({ max: quoteLimits.title }) title!: string;
   @Optional() @LongText({ max: quoteLimits.text }) introduction?: string;
@@ -114,7 +114,7 @@ export class AskForQuoteReopening {
   @Optional() @LongText({ max: quoteLimits.comment }) comment?: string;
 }
 
-/** What a customer asked is done, or said why not. */
+/** Ends a customer's request: it is done, or the answer tells why not. */
 export class SettleQuoteRequest {
   @OneOf(quoteRequestKinds) kind!: QuoteRequestKind;
   @LongText({ max: quoteLimits.comment }) answer!: string;
@@ -127,5 +127,5 @@ export class AddQuoteNote {
 
 export class RemindOfQuote {}
 
-/** Whom it waits for leaves, and a colleague takes over. */
+/** A person that the quote waits for leaves, and a colleague takes over. */
 export class HandOverQuote extends HandOver {}

@@ -76,7 +76,7 @@ export const quoteValidated = event('QuoteValidated').carries<{
 export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
 export const quoteExpired = event('QuoteExpired').carries<object>();
 export const quoteReactivated = event('QuoteReactivated').carries<Validity>();
-/** What the provider writes is about the person that it is written to, or about whom it wrote. */
+/** Text of the provider is personal data of the person it is written to, or else of its author. */
 export const quoteWithdrawn = event('QuoteWithdrawn').carries<{
   readonly subjectId: string;
   readonly reason: Personal<string>;
@@ -89,7 +89,7 @@ export const quoteUpdateAsked = event('QuoteUpdateAsked').carries<Said>(said);
 export const quoteReopeningAsked = event('QuoteReopeningAsked').carries<Said>(said);
 export const quoteRequestSettled = event('QuoteRequestSettled').carries<{
   readonly kind: QuoteRequestKind;
-  /** Who had asked. */
+  /** The person who made the request. */
   readonly askedBy: string;
   readonly answer: Personal<string>;
 }>({ personal: { answer: 'askedBy' } });
@@ -99,7 +99,7 @@ export const quoteNoteAdded = event('QuoteNoteAdded').carries<{
 }>({ personal: { note: 'subjectId' } });
 /** `count`: how often it was recalled since it was last sent. */
 export const quoteReminded = event('QuoteReminded').carries<{ readonly count: number }>();
-/** Whom it waits for has left: their colleague takes it over; those whom it names afterwards. */
+/** A person that the quote waits for has left: their colleague takes over. Carries the people named afterwards. */
 export const quoteHandedOver = event('QuoteHandedOver').carries<
   HandedOver & { readonly signatoryId: string | null; readonly administrativeContactId: string | null }
 >();

@@ -27,7 +27,7 @@ interface Printed {
 const lastDayOf = ({ validity, content }: QuoteState): string | null =>
   validity?.validUntil ?? content?.validUntil ?? null;
 
-/** In the language of the client: whoever prints or signs it gets the same. */
+/** In the language of the client, so that every person who prints or signs it gets the same paper. */
 const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
 
 const notes = (title: string, words: string | null): readonly Part[] =>

@@ -32,13 +32,13 @@ export interface QuoteState {
   readonly reminders: number;
   /** Of the signature under way. */
   readonly signatureId: string | null;
-  /** Who signs it, maybe in place of the signatory. */
+  /** Signer, possibly in place of the signatory. */
   readonly signerId: string | null;
-  /** What the customer asked and is not settled: kind → who asked. */
+  /** Open requests of the customer: kind → author. */
   readonly requests: Readonly<Partial<Record<QuoteRequestKind, string>>>;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface QuoteFacts {
   /** For a new one. */
   readonly number: string;
@@ -103,7 +103,7 @@ const contentOf = (fields: commands.QuoteFields, { vatExemption }: QuoteFacts): 
   validUntil: fields.validUntil ?? null,
 });
 
-/** What speaks against the people of a quote, by the field that names them. */
+/** Fault of the people of a quote, with the field that names them. */
 const faultOfPeople = (
   content: QuoteContent | null,
   facts: QuoteFacts,
@@ -116,7 +116,10 @@ const faultOfPeople = (
   return ofContact ? ['administrativeContactId', ofContact] : undefined;
 };
 
-/** What is written is of the client, and may be signed for a while yet. */
+/**
+ * Checks the fields and returns the content: people and files belong to the client, and the last day is not past or too
+ * far.
+ */
 const checked = (
   fields: commands.QuoteFields,
   known: readonly string[],
@@ -145,7 +148,7 @@ const validityOf = (day: string | null, { now, facts: { timeZone } }: Context<Qu
   return { validUntil, expiresAt: startOf(daysAfter(validUntil, 1), timeZone) };
 };
 
-/** One whose day has passed while it was written begins its days anew. */
+/** If the last day has passed while the quote was written, the usual validity begins today. */
 const sent = ({ content, version }: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
   const today = dayOf(context.now, context.facts.timeZone);
   const day = content?.validUntil ?? null;
@@ -159,7 +162,7 @@ const complete = ({ content }: QuoteState): Refusal | undefined => {
 
 const isOpen = ({ status }: QuoteState): boolean => openQuoteStatuses.some((open) => open === status);
 
-/** It waits for its signature, and its last day has not ended: whether or not a timer said so yet. */
+/** The quote waits for its signature, and its last day has not ended; the timer that expires it may be late. */
 export const mayBeSigned = (state: QuoteState, now: string): boolean =>
   isOpen(state) && state.validity !== null && now < state.validity.expiresAt;
 
@@ -183,7 +186,7 @@ const asksOnce =
   ({ requests }: QuoteState): Refusal | undefined =>
     kind in requests ? refusal('quoteRequestOpen') : undefined;
 
-/** The signatory, or who wrote it while nobody is named. */
+/** The signatory; without one, the author of the draft. */
 const writtenTo = ({ content, draftedBy }: QuoteState): string => content?.signatoryId ?? draftedBy;
 
 const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {

@@ -17,7 +17,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 export const quoteRefusalReasons = ['price', 'need', 'budget', 'timing', 'competitor', 'other'] as const;
 export type QuoteRefusalReason = (typeof quoteRefusalReasons)[number];
 
-/** What a customer may ask of the provider about a quote (specification §4). */
+/** Requests of a customer to the provider about a quote (specification §4). */
 export const quoteRequestKinds = ['callback', 'update', 'reopening'] as const;
 export type QuoteRequestKind = (typeof quoteRequestKinds)[number];
 
@@ -38,7 +38,7 @@ export const quoteLimits = {
   /** Specification §9. */
   callbackComment: 200,
   files: 10,
-  /** What its invoice is asked for (default G13). */
+  /** References required on the invoice (default G13). */
   ownNumber: 50,
   chorusService: 100,
   commitment: 50,

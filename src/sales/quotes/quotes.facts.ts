@@ -47,7 +47,7 @@ const orderOf = async (tools: FactsTools, body: object, clientId: string | null)
 
 const noOrder = { orderNumber: '', chorusFault: null };
 
-/** Those whom the command names; of what becomes an order, those whom the quote names. */
+/** People named in the command; for an order, those of the quote. */
 const namedIn = (body: object, content: QuoteContent | null) => ({
   signatoryId: textIn(body, 'signatoryId') ?? content?.signatoryId,
   administrativeContactId: textIn(body, 'administrativeContactId') ?? content?.administrativeContactId,

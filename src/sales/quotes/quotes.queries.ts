@@ -44,7 +44,7 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const names = ({ actor }: Seeing): Condition =>
   or(...['q.signatory_id', 'q.administrative_contact_id', 'q.signer_id'].map((column) => isActing(column, actor)));
 
-/** What is handed over is seen by those with the right for quotes and by those named on it. */
+/** Handed-over quotes are seen by people with the right for quotes and by the people named on them. */
 const visible = ofClientWith('quote.read', 'q.client_id', { only: sql`q.deposited_at IS NOT NULL`, others: names });
 
 export const quotesSeen = asked(quotes, 'quotes', 'q', visible);
@@ -81,7 +81,7 @@ const version = {
   sentAt: instant,
 };
 
-/** Those before the present one. */
+/** Versions before the present one. */
 const versionsOf = async (id: string, present: number, { db }: Asking): Promise<readonly QuoteVersion[]> => {
   const { rows } = await select(version)`
     SELECT v.version, v.title, v.lines, v.discount, v.gross, v.sent_at FROM ${versionRows} v

@@ -27,13 +27,13 @@ export const quoteLookups = ({ db }: Tools) => ({
 type QuoteLookups = ReturnType<typeof quoteLookups>;
 type To = Audience<QuoteRow, QuoteLookups>;
 
-/** Those named on it; the administrators of a client that named nobody. */
+/** People named on the quote; if there are none, the administrators of the client. */
 const customer: To = async ({ client_id, signatory_id, administrative_contact_id }, { administrators }) => {
   const named = [signatory_id, administrative_contact_id].filter((id) => id !== null);
   return named.length > 0 ? named : administrators(client_id);
 };
 const seller: To = ({ drafted_by }) => [drafted_by];
-/** Whoever asked hears what came of it. */
+/** The person who made a request is told of its outcome. */
 const asker =
   (id: string): To =>
   () => [id];

@@ -27,10 +27,10 @@ export const quoteShown = shows<QuoteRow>()(
 /** `GET /api/quotes`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
 export interface QuoteListRow extends Actionable, ShownBy<typeof quoteShown> {
   readonly clientName: string | null;
-  /** Who signs it: the one who was named on it, until a signature is prepared for somebody else. */
+  /** Signer: the signatory named on it, until a signature is prepared for another person. */
   readonly signatory: PersonLabel | null;
   readonly administrativeContact: PersonLabel | null;
-  /** What the customer asked and waits for. */
+  /** Open requests of the customer. */
   readonly requests: readonly QuoteRequestKind[];
   /** Since when the first of it waits. */
   readonly askedAt: string | null;
@@ -75,7 +75,7 @@ export interface QuoteView
   readonly versions: readonly QuoteVersion[];
   /** Beginnings of the half-hours at which the customer who asks can be called back. */
   readonly callbackSlots: readonly string[];
-  /** What the form of a revision begins with. */
+  /** Initial values for the form of a revision. */
   readonly signatoryId: string | null;
   readonly administrativeContactId: string | null;
   readonly fileIds: readonly string[];
@@ -88,7 +88,7 @@ export interface QuoteBoard {
   readonly ages: readonly QuotesOfAge[];
 }
 
-/** What became of the quotes that were handed over in a month (`yyyy-MM`). */
+/** Outcomes of the quotes handed over in a month (`yyyy-MM`). */
 export interface QuoteMonth {
   readonly month: string;
   readonly handedOver: number;

@@ -4,7 +4,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { renewalsSeen } from './renewals.queries.js';
 
-/** What is attached to a renewal is downloaded by those who may read it. */
+/** Readers of a renewal may download its files. */
 export const renewalFiles = filesInRows(
   'renewals',
   tableOf(renewals, 'renewal_files'),

@@ -21,7 +21,7 @@ type Numbered = NumberedLine<RenewalColumn>;
 /** Lines of one contract. */
 type Group = readonly [Numbered, ...Numbered[]];
 
-/** What lines of one contract say alike. */
+/** Columns that must be equal on all lines of a contract. */
 const headColumns = ['futureReference', 'title', 'notifiedOn', 'effectiveOn', 'endsOn', 'signatoryEmail'] as const;
 
 /** In the order of their first lines. */
@@ -45,7 +45,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What the file names, looked up at once. */
+/** Clients and signatories named in the file, looked up in a single query each. */
 interface Known {
   /** By number, in small letters. */
   readonly clients: ReadonlyMap<string, Named>;

@@ -26,7 +26,7 @@ import {
   type PaperManner,
 } from './renewal.vocabulary.js';
 
-/** One line of the contract, as it is paid now and as it would be. */
+/** A line of the contract, at its present and its new price. */
 export class RenewalLineFields {
   @Text({ max: renewalLimits.label }) label!: string;
   @Integer({ min: 1, max: renewalLimits.quantity }) quantity!: number;
@@ -68,7 +68,7 @@ export class SignRenewal {
   @Sha256() documentSha256!: string;
 }
 
-/** It came back signed by hand: on paper, or as a scan of it (specification §3). */
+/** The contract came back signed by hand: on paper, or as a scan of it (specification §3). */
 export class RecordPaperRenewal {
   @OneOf(paperManners) manner!: PaperManner;
   @Day() signedOn!: string;
@@ -101,5 +101,5 @@ export class AddRenewalNote {
   @LongText({ max: renewalLimits.comment }) note!: string;
 }
 
-/** Whom it waits for leaves, and a colleague takes over. */
+/** A person that the renewal waits for leaves, and a colleague takes over. */
 export class HandOverRenewal extends HandOver {}

@@ -11,7 +11,7 @@ export interface RenewalLine {
   readonly vatRate: number;
 }
 
-/** What is proposed; days as `yyyy-MM-dd`. */
+/** Terms that are proposed; days as `yyyy-MM-dd`. */
 export interface RenewalTerms {
   readonly clientId: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface Reminder {
 export interface RenewalClock {
   /** The present contract has ended. */
   readonly lapsesAt: string;
-  /** Those still to come, earliest first (default G58). */
+  /** Reminders still to come, earliest first (default G58). */
   readonly reminders: readonly Reminder[];
 }
 
@@ -81,7 +81,7 @@ export const renewalDeclined = event('RenewalDeclined').carries<{
   readonly reason: DeclineReason;
   readonly comment: Personal<string>;
 }>({ personal: { comment: 'by' } });
-/** What the provider writes is about the signatory. */
+/** Text of the provider is personal data of the signatory. */
 export const renewalWithdrawn = event('RenewalWithdrawn').carries<{
   readonly subjectId: string;
   readonly reason: Personal<string>;

@@ -40,7 +40,7 @@ const renewalRow = async ({ db }: PaperTools, id: string): Promise<RenewalRow | 
   return rows[0];
 };
 
-/** In the language of the client: whoever prints or signs it gets the same. */
+/** In the language of the client, so that every person who prints or signs it gets the same paper. */
 const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
 
 /** Old and new price side by side (features F12). */

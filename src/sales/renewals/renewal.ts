@@ -20,7 +20,7 @@ export interface RenewalState {
   readonly status: RenewalStatus | 'none';
   readonly terms: RenewalTerms | null;
   readonly lapsesAt: string | null;
-  /** Those not sent yet, earliest first. */
+  /** Reminders not sent yet, earliest first. */
   readonly reminders: readonly Reminder[];
   /** Of the signature under way, or of the one that was given. */
   readonly signatureId: string | null;
@@ -28,7 +28,7 @@ export interface RenewalState {
   readonly reference: string | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface RenewalFacts {
   /** The client exists and is active. */
   readonly clientKnown: boolean;
@@ -86,7 +86,7 @@ const clockOf = (endsOn: string, { now, facts: { timeZone } }: Context<RenewalFa
     .filter(({ at }) => at > now),
 });
 
-/** It waits for its signature, and the contract has not ended: whether or not a timer said so yet. */
+/** The renewal waits for its signature, and the contract has not ended; the timer that lapses it may be late. */
 export const mayBeSigned = (state: RenewalState, now: string): boolean =>
   includes(openRenewalStatuses, state) && state.lapsesAt !== null && now < state.lapsesAt;
 

@@ -23,7 +23,7 @@ export const signedRenewalStatuses: readonly RenewalStatus[] = ['signed', 'final
 export const signedManners = ['code', 'paper', 'scanned'] as const;
 export type SignedManner = (typeof signedManners)[number];
 
-/** What staff may record: a signature that did not come by the portal (specification §3, signed date). */
+/** Signatures that staff may record: those given outside the portal (specification §3, signed date). */
 export const paperManners = ['paper', 'scanned'] as const satisfies readonly SignedManner[];
 export type PaperManner = (typeof paperManners)[number];
 
@@ -58,11 +58,11 @@ interface Repriced {
   readonly vatRate: number;
 }
 
-/** What is paid now, line by line. */
+/** Present price of each line. */
 export const oldPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
   lines.map(({ quantity, oldUnitPrice, vatRate }) => ({ quantity, unitPrice: oldUnitPrice, vatRate }));
 
-/** What would be paid, line by line. */
+/** New price of each line. */
 export const newPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
   lines.map(({ quantity, newUnitPrice, vatRate }) => ({ quantity, unitPrice: newUnitPrice, vatRate }));
 

@@ -64,7 +64,7 @@ export interface RenewalView
   readonly signedBy: PersonLabel | null;
 }
 
-/** One month in which contracts end: how many, how far they are, and what they are worth. `GET /api/renewals/board`. */
+/** Contracts that end in a month: their number, status and value. `GET /api/renewals/board`. */
 export interface RenewalMonth {
   /** `yyyy-MM`. */
   readonly month: string;

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/papers/sealing/digests.js';
 
 const idOf = (hash: string): string => derivedId('signed document', hash);
 
-/** Documents by the hash of their bytes: what is signed is kept as it was read, whatever it is made of changes afterwards. */
+/** Signed documents by the hash of their bytes: kept as they were read, even if their sources change afterwards. */
 @Injectable()
 export class KeptDocuments {
   constructor(

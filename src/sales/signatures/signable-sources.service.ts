@@ -6,7 +6,7 @@ import { document, fingerprintOf } from '../../platform/papers/documents/documen
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import type { PreparedSignature } from './signature.events.js';
 
-/** What is to be signed, as its module knows it at this moment. */
+/** A document to be signed, as its module makes it at this moment. */
 export interface SignableDocument {
   readonly clientId: string;
   /** As the signer reads it: `Devis D-2026-014`. */
@@ -17,13 +17,13 @@ export interface SignableDocument {
   readonly bytes?: Buffer;
   /** Of the words of its module that it is made of, by which that knows them again; absent: its thing says one text alone. */
   readonly textHash?: string;
-  /** It waits to be signed now. */
+  /** The document waits to be signed now. */
   readonly toSign: boolean;
   /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */
   readonly asksSiret: boolean;
   /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
   readonly readAt: string | null;
-  /** Who may sign it, where not everybody may who signs for the client. */
+  /** People who may sign it; absent: all who sign for the client. */
   readonly signerIds?: readonly string[];
   /** Ids of the things that it is about, where it is about several: they are signed together, or none is. */
   readonly covers?: readonly string[];
@@ -35,14 +35,17 @@ export interface SignableDocument {
 
 export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'now' | 'service'>;
 
-/** What a source is told once its document is about to be signed, was, or will not be. */
+/** A signature at a step: prepared, signed, sealed or withdrawn. Passed to the source of its document. */
 export interface SettledSignature extends PreparedSignature {
   readonly signatureId: string;
   /** Instant of that step. */
   readonly at: string;
 }
 
-/** What its module says of a document that is made anew each time: title, hash and bytes are the document's own. */
+/**
+ * Properties given by the module of a document that is made anew each time; title, hash and bytes come from the
+ * document.
+ */
 type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret'> &
   Partial<Pick<SignableDocument, 'asksSiret'>>;
 
@@ -63,7 +66,7 @@ export const signedThing =
     return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }) };
   };
 
-/** Whoever signs is the signatory from then on, save in somebody's place. */
+/** The signer becomes the signatory; a stand-in leaves the signatory as they are. */
 export const bySigner = ({ signerId, inPlaceOf = signerId }: SettledSignature) => ({ signatoryId: inPlaceOf });
 
 type Following = CommandToSend | readonly CommandToSend[];
@@ -73,9 +76,9 @@ interface SourceDeclaration {
   readonly name: string;
   /** Its things have parts, which an address may name; elsewhere none is asked for. */
   readonly hasParts?: boolean;
-  /** Null where there is no such thing, or no such part of it. Who may see it is asked of `can()`, by its client. */
+  /** Null for unknown things and unknown parts. Access is checked by `can()`, for the document's client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
-  /** What follows: a command, or one for each thing that it covers. */
+  /** Commands of the module for this step: a single one, or one for each thing that the document covers. */
   prepared?(signature: SettledSignature): Following;
   signed?(signature: SettledSignature): Following;
   /** Its document carries the seal. */
@@ -83,12 +86,12 @@ interface SourceDeclaration {
   withdrawn?(signature: SettledSignature): Following;
 }
 
-/** What a module lets be signed. */
+/** Declaration of a module's documents to be signed. */
 export class SignableSource {
   constructor(readonly of: SourceDeclaration) {}
 }
 
-/** One line in the providers of a module: `signableSource({ name: 'orders', documentOf, signed })`. */
+/** Provider for a module that has documents to be signed: `signableSource({ name: 'orders', documentOf, signed })`. */
 export const signableSource = (of: SourceDeclaration): Provider => ({
   provide: `signable:${of.name}`,
   useValue: new SignableSource(of),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { codeLimits } from './signature.vocabulary.js';
 
-/** What a code is bound to: another document, signer, address or send has another code. */
+/** Inputs of a code: another document, signer, address or send gives another code. */
 export interface CodeBinding {
   readonly signatureId: string;
   readonly salt: string;

@@ -24,7 +24,7 @@ const signatureRows = system('tells whoever has a document whether it was signed
 const isSigned = (event: Occurred): event is Occurred<ReturnType<typeof documentSigned>> =>
   event.type === documentSigned.type;
 
-/** What happened, told without numbers and addresses that others may not read. */
+/** A step of the signature, without numbers and addresses that others may not read. */
 const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
   id,
   type,
@@ -91,7 +91,7 @@ const found = {
   sealed_sha256: nullable(text()),
 };
 
-/** Who has the bytes may know whose signature they carry; by the hash alone, so that nothing is uploaded. */
+/** Owners of the bytes may learn whose signature these carry; by the hash alone, so that no document is uploaded. */
 export const verificationOf = async (
   sha256: string,
   asking: Pick<Asking, 'db' | 'actor'>,

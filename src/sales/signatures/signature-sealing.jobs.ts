@@ -20,7 +20,7 @@ import { signature } from './signature.js';
 
 const signatureRows = system('seals what was signed')(signatures, 'signatures');
 
-/** One run seals so many. */
+/** Most signatures sealed in one run. */
 const mostAtOnce = 25;
 
 /** Seals what was signed: the signature stands without, and a service that is away is asked again. */

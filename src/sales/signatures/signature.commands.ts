@@ -1,7 +1,9 @@
 import { Id, LongText, OneOf, Optional, Sha256, Siret, SixDigits, Text } from '../../kernel/validation.js';
 import { signatureChannels, signatureTexts, type SignatureChannel } from './signature.vocabulary.js';
 
-/** What is signed: a thing of the module that registered it (specification §2, `module_src`, `module_id`, `module_src_id`). */
+/**
+ * The thing to sign, of the module that registered it (specification §2, `module_src`, `module_id`, `module_src_id`).
+ */
 export class Signable {
   @Text({ max: signatureTexts.source }) source!: string;
   @Id() sourceId!: string;

@@ -15,7 +15,7 @@ export interface ProofAgreement {
   readonly text: string;
 }
 
-/** Who signs, and where their codes go: a number (E.164) or an e-mail address. */
+/** Signer, and target of their codes: a number (E.164) or an e-mail address. */
 export interface NamedSigner {
   readonly signerId: string;
   readonly channel: SignatureChannel;

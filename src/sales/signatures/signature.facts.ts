@@ -69,7 +69,7 @@ type SmsReach =
   | { readonly fault: null | 'smsStopped'; readonly number: string }
   | { readonly fault: Exclude<EmailReason, 'smsStopped' | 'chosen'> };
 
-/** Whether text messages reach somebody, and they alone. */
+/** Looks up if text messages reach this person, and no other person. */
 const smsOf = async (
   { db, service }: Pick<SignerTools, 'db' | 'service'>,
   id: string,
@@ -91,7 +91,7 @@ const mailboxFaultOf = (
   return isSharedMailbox(email) ? 'signerMailboxShared' : null;
 };
 
-/** Profiles by which alone somebody signs for this client; none: they have the right themselves. */
+/** Profiles that alone give a person the right to sign for this client; empty if they hold the right themselves. */
 const signingProfilesOf = async (load: FactsTools['load'], state: ContactState, clientId: string) => {
   const given = rightsAtClient(state, clientId);
   if (!given || given.role === 'administrator' || given.functionRights.includes('signatures')) return [];
@@ -106,7 +106,7 @@ const isRightNew = async (load: FactsTools['load'], state: ContactState, clientI
   return profiles.length > 0 && !profiles.some((one) => signsNow(one, now));
 };
 
-/** What speaks against the right of this person to sign for the client. */
+/** Fault in this person's right to sign for the client. */
 const rightFaultOf = async (
   { load, service, now }: Pick<SignerTools, 'load' | 'service' | 'now'>,
   id: string,
@@ -154,7 +154,7 @@ export const signerOf = async (
     : against(sms.fault);
 };
 
-/** What speaks against somebody as a signer of this client, however their code goes; null: nothing does. */
+/** Fault of a person as signer of this client, for any way of sending codes; null: none. */
 export const signerFaultOf = async (tools: SignerTools, id: string, clientId: string): Promise<SignerFault | null> =>
   (await signerOf(tools, id, clientId, 'email')).fault;
 
@@ -237,7 +237,10 @@ const documentAsked = async (
 export const mayBeSignedBy = (of: Pick<SignableDocument, 'signerIds'> | null, id: string): boolean =>
   of?.signerIds?.includes(id) ?? true;
 
-/** Who is named by the command, else who was before, and the one whose right is asked; who is named by another signs for themselves. */
+/**
+ * Signer and the person whose right is checked: those named in the command, else those prepared. A newly named signer
+ * signs for themselves.
+ */
 const whoSigns = ({ command, body, actor }: FactsRequest, prepared: Prepared) => {
   if (prepared && looks(command, 'TakeOverSignature')) return { signerId: actor.id, place: placeOf(prepared) };
   const named = textIn(body, 'signerId');
@@ -280,7 +283,6 @@ const codeOf =
 
 const noneSent = { toSigner: 0, ofClient: 0 };
 
-/** What the rules of signatures need: see `SignatureFacts`. */
 export const signatureFacts: Facts = async (tools, request): Promise<SignatureFacts> => {
   const { command, body, id } = request;
   const state = isState(request.state) ? request.state : signature.initial;

@@ -38,9 +38,9 @@ import {
   type ChangedWayIn,
 } from './signature.vocabulary.js';
 
-/** What rules need to know beyond the signature; looked up only for the commands that ask. */
+/** Facts that rules need beyond the signature; looked up only for the commands that use them. */
 export interface SignatureFacts {
-  /** What is to be signed, as its module gives it now; null where there is no such thing, or it is another one's. */
+  /** The document as its module makes it now; null where the thing is unknown, or belongs to another signature. */
   readonly document: {
     readonly clientId: string;
     readonly title: string;
@@ -104,7 +104,7 @@ const none: SignatureState = {
   seal: null,
 };
 
-/** One thing has one signature, whoever begins it. */
+/** A thing has a single signature: its id is derived from the thing, not from the person who begins it. */
 export const signatureIdOf = ({
   source,
   sourceId,
@@ -150,7 +150,7 @@ const resourceOf = (clientId: string | null, who: Who | null): Resource => ({
   readerIds: who?.inPlaceOf === undefined ? [] : [who.inPlaceOf],
 });
 
-/** The one whose signature it is, whoever signs in their place. */
+/** The person whose signature it is, even if another person signs in their place. */
 export const placeOf = ({ signerId, inPlaceOf }: Who): string => inPlaceOf ?? signerId;
 
 /** @throws Refusal what speaks against the signer */
@@ -188,7 +188,7 @@ const returnedCodes: Readonly<Record<ReturnReason, string>> = {
   changed: 'signatureChanged',
 };
 
-/** A wrong code is a try that the log counts; whoever sent it is told how many are left. */
+/** A wrong code is recorded in the log as a try; the refusal tells the sender how many are left. */
 const refusedBy = (decided: readonly { readonly type: string; readonly data: object }[]): Refusal | undefined => {
   const of = (type: string): object | undefined => decided.find((one) => one.type === type)?.data;
   const returned = of(signatureReturned.type);

@@ -36,7 +36,10 @@ export const wayInMarkDays = 30;
 
 export const signatureTexts = { source: 40, reason: 500 } as const;
 
-/** What speaks against a signer (defaults G7): a natural person of the client, entitled, with an address and a mobile of their own. */
+/**
+ * Faults of a signer (defaults G7): a signer is a natural person of the client, entitled, with an address and a mobile
+ * of their own.
+ */
 export const signerFaults = [
   'signerUnknown',
   'signerNotEntitled',
@@ -58,7 +61,7 @@ export type SignerFault = (typeof signerFaults)[number];
 const hidden = '•';
 const hideDigits = (text: string): string => text.replace(/\d/g, hidden);
 
-/** Why a code went by e-mail: what spoke against a text message, or whoever prepared it wanted it so. */
+/** Reason for a code by e-mail: a fault of text messages, or the choice of the person who prepared it. */
 export type EmailReason =
   | Extract<
       SignerFault,

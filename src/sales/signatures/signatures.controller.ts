@@ -20,7 +20,7 @@ import type { SignatureVerificationView, SignedProof } from './signatures.views.
 
 const hash = /^[0-9a-f]{64}$/;
 
-/** What a signature leaves: the sealed document, its proof, and the answer to who asks whether a document is one of them. */
+/** Results of a signature: the sealed document, its proof, and the check whether a document is among them. */
 @ApiTags('signatures')
 @Controller('api')
 export class SignaturesController {

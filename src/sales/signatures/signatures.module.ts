@@ -24,7 +24,7 @@ import {
 import { signaturesRights } from './signatures.rights.js';
 import { signaturesNotices } from './signatures.notices.js';
 
-/** What other modules let be signed, and react to. */
+/** Declarations for documents of other modules, and events that they react to. */
 export {
   bySigner,
   signableDocument,

@@ -70,7 +70,10 @@ const lines = (asking: Asking) => select(line)`(
   FROM ${signaturesSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id
   LEFT JOIN ${contactNames(asking)} AS s ON s.id = t.signer_id)`;
 
-/** What its history says now; its row may be a moment behind, and whoever typed a wrong code reads at once. */
+/**
+ * Read from the stream: the row may lag a moment, and a person who typed a wrong code must see the remaining tries at
+ * once.
+ */
 const detailOf = (state: SignatureState, now: string) => ({
   ...(state.status !== 'none' && { status: state.status }),
   triesLeft: state.code?.triesLeft ?? null,
@@ -91,7 +94,7 @@ const toolsOf = ({ db, now, streams, service }: Asking): SourceTools => ({
   load: async (lifecycle, id) => (await streams.load(lifecycle, id)).state,
 });
 
-/** Whom one may name, each with what speaks against them; those without the right to sign are left out. */
+/** Possible signers with their faults; people without the right to sign are left out. */
 const signersOf = async (of: SignableDocument, asking: Asking): Promise<readonly SignerChoice[]> => {
   const { clientId } = of;
   const ids = (await reachablePeopleOf(asking.db, clientId)).filter((id) => mayBeSignedBy(of, id));

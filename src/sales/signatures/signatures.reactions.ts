@@ -88,9 +88,9 @@ const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
 const signer: Audience<PreparedSignature, SignatureLookups> = ({ signerId }) => [signerId];
 const preparer: Audience<PreparedSignature, SignatureLookups> = ({ preparedBy }) => [preparedBy];
 
-/** Those who sign in the place of the signer now. */
+/** People who may sign in the place of the signer now. */
 const standIns: Audience<PreparedSignature, SignatureLookups> = (prepared, lookups) => lookups.standIns(prepared);
-/** The one whose signature it is, where somebody else signs. */
+/** The person whose signature it is, where another person signs. */
 const replaced: Audience<PreparedSignature, SignatureLookups> = ({ inPlaceOf = null }) => [inPlaceOf];
 
 const toSign = [
@@ -122,14 +122,14 @@ const settled = async (event: Occurred, lookups: SignatureLookups): Promise<Sett
 
 type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
 
-/** What the module whose thing it is has declared for this step. */
+/** Sends the commands that the document's module has declared for this step. */
 const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
   const of = await settled(event, lookups);
   const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
   for (const command of 'command' in next ? [next] : next) effects.send(command);
 };
 
-/** What is signed is sealed at once; what this misses, the sweep finds. */
+/** Seals a signed document at once; the periodic job finds the ones missed here. */
 export const signatureSeals = reaction<SignatureLookups>()('signatureSeals', { needs: ['signatures'] }, [
   on(documentSigned, (_event, _effects, { sealSoon }) => sealSoon()),
 ]);

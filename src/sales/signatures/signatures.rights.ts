@@ -11,7 +11,7 @@ import {
   look,
 } from '../../customers/grounds/grounds.vocabulary.js';
 
-/** Who orders, or has quotes and contracts in hand, also names who signs them. */
+/** People who order, or handle quotes and contracts, also name the signers. */
 const handlesSignatures: Rule = either(
   functionRight('signatures'),
   functionRight('orders'),
@@ -34,7 +34,8 @@ export const signaturesRights: Rights = {
       {
         read: ofClient(either(isNamed, handlesSignatures)),
         export: ofClient(handlesSignatures),
-        // by nobody else, whatever they may do, save in the place of who lent it (defaults G7; wish W8)
+        // by no other person, even with further rights, except in the place of the person who lent theirs (defaults G7;
+        // wish W8)
         sign: ofClient(signs),
         takeOver: ofClient(either(given(gave, functionRight('signatures')), standsIn)),
       },

@@ -61,7 +61,7 @@ export class SignatureFilter {
   @Optional() @Id() clientId?: string;
 }
 
-/** Somebody who may be named as signer, or why not. */
+/** A person who may be named as signer, or why not. */
 export interface SignerChoice extends PersonLabel {
   readonly channels: readonly {
     readonly channel: SignatureChannel;
@@ -97,7 +97,7 @@ export interface SignaturePageView {
   readonly isSigner: boolean;
   /** The reader may sign in the signer's place, or takes their own place back. */
   readonly mayTakeOver: boolean;
-  /** Name of the one whose signature it is, whoever signs in their place. */
+  /** Name of the person whose signature it is, if another person signs in their place. */
   readonly signatureOf: string | null;
 }
 
@@ -117,7 +117,7 @@ export interface SignatureProof {
   readonly signer: {
     readonly id: string;
     readonly name: string | null;
-    /** Who has lent it to them; absent: they signed for themselves. */
+    /** Person who lent them the right; absent: they signed for themselves. */
     readonly inPlaceOf?: { readonly id: string; readonly name: string | null };
     /** How they had signed in: `password`, `passkey`, … */
     readonly signedInBy: string | null;
@@ -152,7 +152,7 @@ export interface SignedProof {
   readonly signature: string;
 }
 
-/** `GET /api/signature-verifications/:sha256`, for whoever has the document. */
+/** `GET /api/signature-verifications/:sha256`, for people who have the document. */
 export interface SignatureVerificationView {
   readonly title: string;
   readonly level: SignatureLevel;
@@ -162,6 +162,6 @@ export interface SignatureVerificationView {
   readonly inPlaceOf: string | null;
   readonly signedAt: string;
   readonly sealedAt: string | null;
-  /** It is the document with its seal, as it left; else the one that was signed, before its seal. */
+  /** The hash is of the sealed document, as it left; else of the document that was signed, before its seal. */
   readonly isSealed: boolean;
 }

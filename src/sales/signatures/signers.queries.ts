@@ -9,16 +9,21 @@ import { idList, or, type Condition } from '../../platform/reading/reads/conditi
 
 const rows = system('finds who signs a thing, maybe in place of its signatory')(signatures, 'signatures');
 
-/** One of the people as whom the actor signs now: they, and those in whose place they do. */
+/** The column names the actor, or a person in whose place the actor signs now. */
 export const isActing = (column: string, actor: Actor): Condition =>
   sql`${sql.ref(column)} = ANY(${idList(signingAs(actor))})`;
 
-/** What this person signs or has signed: they read it, whoever its signatory is. An index of the ids may be used. */
+/**
+ * Documents that the actor signs or has signed: they may read them, even if another person is the signatory. Written so
+ * that an index of the ids may be used.
+ */
 export const signs = (source: string, id: string, actor: Actor): Condition => sql`
   ${sql.ref(id)} = ANY(ARRAY(SELECT s.source_id FROM ${rows} s
     WHERE s.source = ${source} AND s.signer_id = ANY(${idList(signingAs(actor))}) AND s.status <> 'withdrawn'))`;
 
-/** Theirs to sign: it was prepared for them, or they are its signatory and it was prepared for nobody else. */
+/**
+ * Documents for the actor to sign: prepared for them, or with them as signatory and not prepared for another person.
+ */
 export const isToSignBy = (source: string, id: string, signatory: string, actor: Actor): Condition =>
   or(
     signs(source, id, actor),
@@ -27,7 +32,7 @@ export const isToSignBy = (source: string, id: string, signatory: string, actor:
         AND s.signer_id <> ALL(${idList(signingAs(actor))}))))`,
   );
 
-/** Who signs it, as it is prepared; null where it is not. */
+/** Signer of the prepared signature; null without one. */
 export const signerOf = (source: string, id: string): RawBuilder<string | null> => sql`(
   SELECT s.signer_id FROM ${rows} s
   WHERE s.source_id = ${sql.ref(id)} AND s.source = ${source} AND s.part IS NULL AND s.status <> 'withdrawn')`;

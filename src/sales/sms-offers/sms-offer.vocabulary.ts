@@ -5,7 +5,7 @@ import type { Tones } from '../../kernel/tones.js';
 export const smsSubscriptionStatuses = ['active', 'expired', 'closed'] as const;
 export type SmsSubscriptionStatus = (typeof smsSubscriptionStatuses)[number];
 
-/** What moves the balance. */
+/** Causes of changes of the balance. */
 export const smsMoves = ['ordered', 'credited', 'used', 'expired', 'closed'] as const;
 export type SmsMove = (typeof smsMoves)[number];
 

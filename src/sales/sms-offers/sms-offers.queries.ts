@@ -166,7 +166,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
   },
 });
 
-/** Who used how much, of subscriptions that one sees. */
+/** Uses of units by sender and service, for subscriptions that the asker sees. */
 export const smsUseReads = reads<SmsUseListRow, SmsUseListRow>()({
   of: smsSubscription,
   path: 'sms-uses',

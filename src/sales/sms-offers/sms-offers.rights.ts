@@ -1,7 +1,7 @@
 import { always, byVerb, never, type Rule, type Rights } from '../../kernel/rights.js';
 import { functionRight, kept, ofClient, takesPart } from '../../customers/grounds/grounds.vocabulary.js';
 
-/** Whoever orders, and whoever is told that units run out. */
+/** Holders of the right for orders, and the contact who is told that units run out. */
 const seesSms: Rule = ofClient(functionRight('orders'), takesPart);
 
 export const smsOffersRights: Rights = {

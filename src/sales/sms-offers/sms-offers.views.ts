@@ -60,7 +60,7 @@ export interface SmsSubscriptionView extends SmsSubscriptionListRow, Actionable 
   readonly ledger: readonly SmsLedgerEntry[];
   /** Of all entries: what the balance is. */
   readonly recount: number;
-  /** Who used most first. */
+  /** Senders with their units, the largest use first. */
   readonly users: readonly SmsUser[];
   /** Contacts who may be told. */
   readonly people: readonly Choice[];

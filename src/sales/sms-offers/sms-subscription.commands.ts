@@ -8,7 +8,7 @@ const { reference, sender, service, reason, units, lines, days } = smsLimits;
 export class OpenSmsSubscription {
   @Id() clientId!: string;
   @Text({ max: reference }) reference!: string;
-  /** Who is told that units run out. */
+  /** Contact who is told that units run out. */
   @Id() contactId!: string;
   /** At this balance, and below. */
   @Integer({ max: units }) threshold: number = 0;
@@ -42,7 +42,7 @@ export class SmsUseLine {
   @Integer({ min: 1, max: units }) units!: number;
 }
 
-/** What was sent in a period; the same reference again changes nothing. */
+/** Units sent in a period; the same reference again changes nothing. */
 export class ReportSmsUse {
   @Text({ max: reference }) reference!: string;
   @Day() from!: string;
@@ -52,7 +52,7 @@ export class ReportSmsUse {
   lines: SmsUseLine[] = [];
 }
 
-/** At which balance somebody is told, and who. */
+/** Balance of the alert, and the contact who gets it. */
 export class SetSmsAlert {
   @Integer({ max: units }) threshold!: number;
   @Id() contactId!: string;
@@ -63,5 +63,5 @@ export class AnnounceSmsEnd {}
 
 export class ExpireSmsSubscription {}
 
-/** What is left of it is given up. */
+/** The remaining units are given up. */
 export class CloseSmsSubscription {}

@@ -16,7 +16,7 @@ export interface SmsSubscriptionState extends EndNotice {
   readonly balance: number;
   /** Last day. */
   readonly expiresOn: string | null;
-  /** What was reported, by reference. */
+  /** Content of each report, by reference. */
   readonly reports: Readonly<Record<string, string>>;
   readonly orderIds: readonly string[];
 }
@@ -71,7 +71,7 @@ const reported = ({ reference, from, to, lines }: commands.ReportSmsUse): Report
   units: lines.reduce((sum, { units }) => sum + units, 0),
 });
 
-/** What makes two reports the same. */
+/** Reports with equal content are the same. */
 const contentOf = ({ from, to, lines }: ReportedSmsUse): string =>
   JSON.stringify([from, to, lines.map(({ sender, service, units }) => [sender, service, units])]);
 

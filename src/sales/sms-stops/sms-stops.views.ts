@@ -6,7 +6,7 @@ export interface SmsStopRow {
   readonly id: string;
   /** Its last two digits. */
   readonly numberEnd: string;
-  /** Who was written to; null where nobody has it any more. */
+  /** Recipient of the messages; null where the number has no owner any more. */
   readonly person: PersonLabel | null;
   readonly heardAt: string;
   readonly liftedAt: string | null;

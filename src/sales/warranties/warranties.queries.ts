@@ -71,7 +71,7 @@ const stepView = (step: Awaited<ReturnType<typeof stepsOf>>[number]): WarrantySt
 
 type Prices = ReadonlyMap<string, number>;
 
-/** What one year more costs the customer by the catalogue, by article. */
+/** Catalogue price of a further year, by article. */
 const pricesOf = async (codes: readonly string[], { actor, db, now, streams }: Asking): Promise<Prices> => {
   const { clientId } = actor;
   if (clientId === null) return new Map();

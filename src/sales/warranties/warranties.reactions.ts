@@ -77,7 +77,7 @@ const mails = mailsAbout<WarrantyRow, WarrantyLookups, WarrantyMail>()({
   }),
 });
 
-/** Those with the right for warranties are told what ends, and what became of what was asked for; staff what they are asked. */
+/** Holders of the right for warranties are told of ends and of the outcome of requests; staff are told of requests. */
 export const warrantyMails = reaction<WarrantyLookups>()(
   'warrantyMails',
   { needs: ['warranties', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },

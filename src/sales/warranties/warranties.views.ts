@@ -31,7 +31,7 @@ export const warrantyForStaff = shows<WarrantyRow>()('yearlyPrice', 'alertDays',
 export interface WarrantyListRow
   extends Actionable, ShownBy<typeof warrantyShown>, ShownToStaff<typeof warrantyForStaff> {
   readonly clientName: string | null;
-  /** Who asked for the extension that waits. */
+  /** Author of the request for extension that waits. */
   readonly requestedBy: PersonLabel | null;
   /** Of one year more, now; null: there is none. */
   readonly price: number | null;
@@ -59,7 +59,7 @@ export interface WarrantyView extends WarrantyListRow {
 /** `GET /api/warranties/choices`: who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
-  /** What an order of their client must name. */
+  /** Fields that an order of their client must have. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;
     readonly services: readonly { readonly code: string; readonly label: string; readonly needsCommitment: boolean }[];

@@ -38,7 +38,7 @@ export const warrantyOrderLookups = ({ db, history }: LookupTools) => ({
     );
     return rows[0]?.waits ?? false;
   },
-  /** What was confirmed of it. */
+  /** Extensions confirmed in the batch. */
   extended: async (clientId: string, batchId: string) => {
     const { rows } = await select(extended)`
       SELECT w.serial_number AS serial, w.model, w.article_code AS article, s.price, s.from_day, s.to_day

@@ -43,10 +43,10 @@ export class RecordWarranty extends EquipmentFields {
   @Day() @NotBefore('startsOn') endsOn!: string;
 }
 
-/** What was written down wrong, or has changed; its dates stay. */
+/** Corrects data that were wrong or have changed; the dates stay. */
 export class CorrectWarranty extends EquipmentFields {}
 
-/** It belongs to another client. */
+/** The warranty belongs to another client. */
 export class MoveWarranty {
   @Id() clientId!: string;
 }
@@ -54,14 +54,14 @@ export class MoveWarranty {
 class RequestFields {
   @Id() signatoryId!: string;
   @Id() correspondentId!: string;
-  /** What the invoice of its order needs, where the client asks for it. */
+  /** Fields required on the invoice of the order, where the client asks for them. */
   @Optional() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
   @Optional() @Text({ max: warrantyLimits.commitment }) commitment?: string;
   /** The conditions of an extension. */
   @IsIn([true], coded('tick')) accepted!: boolean;
 }
 
-/** One year more is asked for, at the price that was shown. */
+/** Requests a further year, at the price that was shown. */
 export class RequestExtension extends RequestFields {
   /** Of what is asked for at the same time. */
   @Id() batchId!: string;
@@ -75,7 +75,7 @@ export class RequestExtensions extends RequestFields {
 
 export class WithdrawExtension {}
 
-/** One year more, as it was asked for. */
+/** Grants the further year, as requested. */
 export class ExtendWarranty {}
 
 export class DeclineExtension {

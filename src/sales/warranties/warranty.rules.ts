@@ -13,18 +13,18 @@ export interface WarrantyState {
   readonly equipment: Equipment | null;
   /** Last day. */
   readonly endsOn: string;
-  /** Those not told yet, earliest first. */
+  /** Alerts not sent yet, earliest first. */
   readonly alerts: readonly WarrantyAlert[];
   /** That waits for the provider. */
   readonly request: RequestedExtension | null;
 }
 
-/** What is looked up for a command. */
+/** Facts looked up before a command is decided. */
 export interface WarrantyFacts {
   /** Known and active. */
   readonly clientKnown: boolean;
   readonly articleKnown: boolean;
-  /** Contacts of the client among those named, and why they stand for nobody. */
+  /** Contacts of the client among those named; `fault`: why a contact cannot be named, else null. */
   readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
   /** Why the invoice of its order would be refused. */
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
@@ -71,7 +71,7 @@ export const dueAt = ({ status, endsOn, alerts }: WarrantyState): string | undef
     ...alerts.map(({ at }) => at),
   ].toSorted()[0];
 
-/** What has come to pass: of several alerts the latest, which says all that the others would. */
+/** Events that are due; of several alerts only the latest, which covers the earlier ones. */
 export const agedEvents = ({ status, endsOn, alerts }: WarrantyState, now: string): readonly events.WarrantyEvent[] => {
   const standing = standingOn(endsOn, dayOf(now));
   // that it has ended is told apart
@@ -106,7 +106,7 @@ export const mayBeRequested = ({ endsOn, request }: WarrantyState, { now }: Guar
 export const whileRequested = ({ request }: WarrantyState): Refusal | undefined =>
   request === null ? refusal('warrantyNotRequested') : undefined;
 
-/** What was asked for is answered first. */
+/** A request has to be answered first. */
 export const unlessRequested = ({ request }: WarrantyState): Refusal | undefined =>
   request === null ? undefined : refusal('warrantyRequestWaits');
 

@@ -59,7 +59,7 @@ export const nextPeriod = (endsOn: string, today: string): WarrantyPeriod => {
   return { from, to: daysAfter(yearAfter(from), -1) };
 };
 
-/** What its dates say on a day. */
+/** Status on a day by the last day of the warranty. */
 export const standingOn = (endsOn: string, today: string): Exclude<WarrantyStatus, 'obsolete'> => {
   if (endsOn < today) return 'expired';
   return endsOn <= daysAfter(today, renewalDays) ? 'toRenew' : 'current';
