@@ -103,9 +103,7 @@ class AppointmentDate {
   time!: string;
 }
 
-/**
- * Face to face: a certificate is handed to its holder alone. Staff may fix a date agreed otherwise, without a proposal.
- */
+/** Face to face: a certificate is handed to its holder alone. Dates already agreed are fixed without a proposal. */
 export class PlanCertificateAppointment extends AppointmentDate {
   @Id() holderId!: string;
   @Text({ max: limits.place }) place!: string;

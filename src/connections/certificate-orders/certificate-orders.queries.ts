@@ -144,10 +144,7 @@ const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderCh
   };
 };
 
-/**
- * An order waits for staff while a holder to be met has no proposed dates; afterwards it waits for the customer's
- * answer.
- */
+/** Waits for staff while a holder to be met has no proposed dates; afterwards for the customer's answer. */
 const waitsForStaff: Condition = sql`(to_check + to_issue > 0 OR (status <> 'cancelled' AND id IN (
   SELECT h.order_id FROM ${holderRows} h
   WHERE h.stage = 'papersAccepted' AND h.face_to_face AND h.proposal IS NULL)))`;

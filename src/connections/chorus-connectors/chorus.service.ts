@@ -24,9 +24,7 @@ export class ChorusRefused extends Error {
 /** The public e-invoicing platform: Chorus Pro itself, or another one that speaks for it (defaults G16). */
 export abstract class ChorusPort {
   abstract readonly environment: ChorusEnvironment;
-  /**
-   * Asked with the publisher's own account while a person waits. @returns null where it knows none. @throws ChorusAway
-   */
+  /** Asked with the publisher's own account, while a person waits. @returns null if unknown. @throws ChorusAway */
   abstract structure(siret: string): Promise<ChorusStructure | null>;
   /** Whether it takes this account for this structure. @throws ChorusAway, ChorusRefused */
   abstract test(siret: string, account: ChorusAccount): Promise<void>;

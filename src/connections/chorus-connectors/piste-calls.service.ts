@@ -84,9 +84,7 @@ export class PisteCalls {
     return Math.max(asked ?? 0, usual * (1 + this.patience.jitter * (2 * Math.random() - 1)));
   }
 
-  /**
-   * Circuit breaker: after too many failures in a row no call is made for a while; then one call tells if it is back.
-   */
+  /** Circuit breaker: after too many failures in a row, calls pause for a while; then one call tests the platform. */
   private async guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (Date.now() < this.brokenUntil) throw new ChorusAway('the platform was away a moment ago');
     try {

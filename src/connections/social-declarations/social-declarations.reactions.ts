@@ -88,10 +88,7 @@ const mails = mailsAbout<SocialDeclarationRow, Lookups>()({
   }),
 });
 
-/**
- * People named in the form are told of each step of the provider; the provider is told when a form is sent (features
- * F16).
- */
+/** People named in the form are told of the provider's steps; the provider is told of sent forms (features F16). */
 export const dsnMails = reaction<Lookups>()(
   'dsnMails',
   { needs: ['socialDeclarations', 'contacts', 'contact_clients', 'staff_users'] },

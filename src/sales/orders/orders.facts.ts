@@ -186,10 +186,7 @@ const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable
   return new Map(found.map(({ code, unit, follow_ups: followUps }) => [code, { unit, followUps }]));
 };
 
-/**
- * Facts for an order agreed on in another module: its price is fixed, so only people, articles and number are looked
- * up.
- */
+/** Facts for an order agreed on in another module: the price is fixed, so only number, people, articles are read. */
 const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
   const { db, now, config } = tools;
   const clientId = textIn(body, 'clientId') ?? '';

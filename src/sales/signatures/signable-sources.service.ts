@@ -42,10 +42,7 @@ export interface SettledSignature extends PreparedSignature {
   readonly at: string;
 }
 
-/**
- * Properties given by the module of a document that is made anew each time; title, hash and bytes come from the
- * document.
- */
+/** Given by the module of a document that is made anew each time; title, hash and bytes come from the document. */
 type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret'> &
   Partial<Pick<SignableDocument, 'asksSiret'>>;
 

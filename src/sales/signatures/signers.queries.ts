@@ -21,9 +21,7 @@ export const signs = (source: string, id: string, actor: Actor): Condition => sq
   ${sql.ref(id)} = ANY(ARRAY(SELECT s.source_id FROM ${rows} s
     WHERE s.source = ${source} AND s.signer_id = ANY(${idList(signingAs(actor))}) AND s.status <> 'withdrawn'))`;
 
-/**
- * Documents for the actor to sign: prepared for them, or with them as signatory and not prepared for another person.
- */
+/** For the actor to sign: prepared for them, or with them as signatory and not prepared for another person. */
 export const isToSignBy = (source: string, id: string, signatory: string, actor: Actor): Condition =>
   or(
     signs(source, id, actor),

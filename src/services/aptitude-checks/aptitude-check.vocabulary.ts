@@ -34,10 +34,7 @@ export const aptitudeCheckLimits = {
   longestReserveDays: 365,
 } as const;
 
-/**
- * Days after the handover: the signatory is reminded, and at the last one staff are told. A check is never signed
- * tacitly (default G3).
- */
+/** Days from handover to each reminder; staff are told on the due day. Checks are never signed tacitly (default G3). */
 export const aptitudeCheckReminderDays = [10, 20, 27] as const;
 export const aptitudeCheckTargetDays = 30;
 

@@ -49,9 +49,7 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const ofStructures = ({ structureIds }: Asking['actor']): Condition =>
   structureIds.length === 0 ? all : sql`coalesce(t.structure_id = ANY(${idList(structureIds)}), TRUE)`;
 
-/**
- * Handed-over checks are seen by people with the right for signatures and by their signatory: the same rule as `can()`.
- */
+/** Handed-over checks are seen by holders of the right for signatures and by their signatory: same rule as `can()`. */
 const visible = ({ actor, can }: Seeing): Condition => {
   const kind = anyResource('aptitudeCheck');
   if (!isCustomer(actor)) return can(actor, 'aptitudeCheck.read', kind).allowed ? all : nothing;

@@ -19,10 +19,7 @@ export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): 
   return signingPaper(tools, { id, version, said });
 };
 
-/**
- * People who may validate the report sign it, with their satisfaction printed on it; another satisfaction makes another
- * document.
- */
+/** Validators of a report sign it with their satisfaction printed on it; another satisfaction makes another paper. */
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
   documentOf: async (id, _part, tools) => {

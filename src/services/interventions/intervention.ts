@@ -359,9 +359,7 @@ const waitsFor = (state: InterventionState): readonly (string | null)[] => [
   ...state.assignees.filter(({ number }) => state.openReserves.includes(number)).map(({ assigneeId }) => assigneeId),
 ];
 
-/**
- * A signature given at the visit stays valid when a person leaves: followers change, but the staff who went there stay.
- */
+/** A signature given at the visit stays valid when a person leaves: only followers change, not the staff who went. */
 const handedOver = (asked: HandedOver, state: InterventionState) => {
   const { contactId, signatoryId } = state;
   const followers = followersOf(state);

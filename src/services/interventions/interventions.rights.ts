@@ -8,10 +8,7 @@ import {
   standsIn,
 } from '../../customers/grounds/grounds.vocabulary.js';
 
-/**
- * Readers of an intervention may validate its report: holders of the right, administrators, and the contact named on
- * it.
- */
+/** Readers of an intervention may validate its report: holders of the right, administrators, and its contact. */
 const seesInterventions: Rule = ofClient(administrator, functionRight('interventions'), isNamed, standsIn);
 
 export const interventionsRights: Rights = {

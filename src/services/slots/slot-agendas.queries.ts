@@ -100,9 +100,7 @@ const visit = { resourceId: uuid, from: instant, to: instant, department: nullab
 const handPlanned = { staffIds: json<readonly string[]>(), from: instant, to: instant };
 type HandPlanned = ValuesOf<typeof handPlanned>;
 
-/**
- * Time taken by visits planned by hand and by classes; a company's contact person does not go, so they do not count.
- */
+/** Time taken by classes and visits planned by hand; for a company none, since its contact person does not go. */
 const elsewhere = ({ company, staffId }: PlannedResource, rows: readonly HandPlanned[]): readonly Visit[] =>
   company !== null
     ? []

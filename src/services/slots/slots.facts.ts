@@ -62,9 +62,7 @@ export const freeFor = async (
   return { place, offers: await offersBy(resources) };
 };
 
-/**
- * Resources with the skill that go to the client's department, and a function that finds free slots of some of them.
- */
+/** Resources with the skill that go to the client's department, and a function to find free slots of some of them. */
 const whoMayCome = async (
   tools: Pick<FactsTools, 'db' | 'load'>,
   { clientId, nature, quantity }: Pick<Asked, 'clientId' | 'nature' | 'quantity'>,

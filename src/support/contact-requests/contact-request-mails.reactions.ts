@@ -56,9 +56,7 @@ const mailsToSender = mailsAbout<ContactRequestRow, ContactMailLookups>()({
   }),
 });
 
-/**
- * The text of a message is not copied into mails to staff: they read it where access is checked and it can be erased.
- */
+/** Mails to staff do not contain the message: they read it where access is checked and the text can be erased. */
 const toStaff = ({ id, number }: ContactRequestRow): Pick<RequestMail, 'args' | 'link'> => ({
   args: { number },
   link: `/admin/contact-requests/${id}/show`,

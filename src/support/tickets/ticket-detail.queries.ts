@@ -83,10 +83,7 @@ export const lookAround = async (row: DetailedTicket, asking: Asking) => {
   return { activities, files, links, labels: await labelsOf(asking, named, [...namedByTickets, 'licence']) };
 };
 
-/**
- * Fields of the page of a ticket besides its line. Reading restricted texts is noted, except by the people they are
- * about.
- */
+/** Fields of a ticket's page besides its line. Reads of restricted texts are noted, except by people they are about. */
 export const ticketDetail = async (
   row: DetailedTicket,
   asking: Asking,

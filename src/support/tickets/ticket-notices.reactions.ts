@@ -98,9 +98,7 @@ export const subscribers = (subscribed: SubscribedEvent): TicketMail => ({
   to: [(ticket, lookups) => lookups.subscribers(subscribed, ticket.id)],
 });
 
-/**
- * Mails the question to the people the ticket waits for; the others get `<template>Other`, which names those people.
- */
+/** Mails the question to the people the ticket waits for; others get `<template>Other`, which names these people. */
 export const askedOf = (
   { status }: { readonly status: TicketStatus },
   template: string,
