@@ -18,13 +18,13 @@ const tones: Readonly<Record<SigningState, Tone>> = {
 
 interface HolderCertificateProps {
   readonly certificate: SigningCertificate;
-  /** What leads to the order that is under way. */
+  /** Link to the order that is under way. */
   readonly ordered: (order: NonNullable<SigningCertificate['order']>) => ReactNode;
-  /** What leads to a new order, where there is none and one is needed. */
+  /** Link to a new order, where there is none and one is needed. */
   readonly order?: ReactNode;
 }
 
-/** What the holder of a step signs with (features F19). */
+/** Certificate of the holder of a step (features F19). */
 export const HolderCertificate = ({ certificate, ordered, order }: HolderCertificateProps) => {
   const { t } = useTranslation();
   const { state, endsOn } = certificate;

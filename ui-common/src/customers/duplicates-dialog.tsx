@@ -58,11 +58,11 @@ const Duplicate = ({
   );
 };
 
-/** Who may be the same person as somebody who is about to be saved. */
+/** Contacts who may be the same person as the one about to be saved. */
 export const duplicatesOf = async (asked: object): Promise<readonly ContactDuplicate[]> =>
   (await get<readonly ContactDuplicate[]>('/api/contacts/duplicates', { ...asked })).data;
 
-/** Shows who may be the same person before he is saved, and what to do; `ask` resolves with "save all the same". */
+/** Shows possible duplicates before a person is saved, and the choices; `ask` resolves with "save all the same". */
 export const useDuplicates = (
   parts: DuplicateParts,
 ): {

@@ -9,7 +9,10 @@ const waitingFor = (change: WayInChangeView): string => {
   return change.remindedAt === null ? 'told' : 'toldTwice';
 };
 
-/** What a change of a way in is, what it waits for, and when it counts without: sentence by sentence (decision 021). */
+/**
+ * Sentences about a change of a log-in address or number: the change, its conditions, and the day it counts without
+ * them (decision 021).
+ */
 export const wayInSentences = (what: WayIn, change: WayInChangeView, t: TFunction): readonly string[] => {
   const of = `contacts:emailChange.${what}`;
   const { value, endsAt, toldAt, remindedAt, vouchers, vouchedBy, isOwn, proven } = change;

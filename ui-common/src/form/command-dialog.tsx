@@ -16,7 +16,7 @@ interface CommandDialogProps<Values extends FieldValues> {
   readonly send: string;
   /** Words of the one that sends nothing. */
   readonly cancel?: string;
-  /** What will be so afterwards. */
+  /** State after the command. */
   readonly text?: ReactNode;
   /** There is no way back. */
   readonly irreversible?: boolean;

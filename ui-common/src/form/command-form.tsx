@@ -22,7 +22,7 @@ export const FormScope = <Values extends FieldValues>({ state, children }: FormS
 );
 
 interface CommandFormProps<Values extends FieldValues> extends FormScopeProps<Values> {
-  /** What is asked, where nothing around the form says it. */
+  /** Label of the form, where no text around the form gives one. */
   readonly label?: string;
   /** Long enough to be asked about before it is left. */
   readonly guarded?: boolean;

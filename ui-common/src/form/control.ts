@@ -1,6 +1,6 @@
 import type { InputSpec, Values } from './inputs.js';
 
-/** What every kind of control is given. */
+/** Props of every kind of control. */
 export interface ControlProps {
   readonly id: string;
   readonly input: InputSpec;

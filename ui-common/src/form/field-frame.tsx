@@ -110,7 +110,7 @@ export const FieldGroup = ({ id, label, hint, required = false, error, children 
   </Box>
 );
 
-/** One yes or no: its label stands beside the box, what it means below. */
+/** A yes-or-no field: its label stands beside the box, its hint below. */
 export const FieldLine = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <Box data-field={label} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75 }}>
     {children}

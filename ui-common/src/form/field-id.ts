@@ -21,6 +21,6 @@ export interface Said {
   readonly error?: string | undefined;
 }
 
-/** What a control refers to: its hint and its message. */
+/** Ids of a control's hint and message, for `aria-describedby`. */
 export const describedBy = (field: string, { hint, error }: Said): string | undefined =>
   [hint ? hintId(field) : '', error ? errorId(field) : ''].filter(Boolean).join(' ') || undefined;

@@ -7,7 +7,7 @@ interface FieldRowProps {
   readonly children: ReactNode;
 }
 
-/** Fields side by side where there is room; their controls stand on one line, whatever is said above or below each. */
+/** Fields side by side where there is room; their controls stand on one line, with hints and messages of any height. */
 export const FieldRow = ({ columns = 'repeat(2, minmax(0, 1fr))', children }: FieldRowProps) => (
   <Box
     sx={{

@@ -40,7 +40,7 @@ interface InputFieldProps {
 
 const noValues: Values = {};
 
-/** One field of a command in its form. */
+/** A field of a command in its form. */
 export const InputField = ({
   input,
   label,
@@ -143,7 +143,7 @@ export const ChecksField = ({ name, label, hint, required, choices }: ChecksFiel
   );
 };
 
-/** One yes or no, with what it means. */
+/** A yes-or-no field with its hint. */
 export const CheckField = ({ name, label, hint }: FieldProps) => (
   <InputField label={label} hint={hint} input={{ source: name, kind: 'yesNo' }} />
 );

@@ -85,7 +85,10 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
   );
 };
 
-/** Files go to the server as soon as they are chosen; the command carries their ids. One refused file spoils no other. */
+/**
+ * Files go to the server as soon as they are chosen; the command carries their ids. A refused file does not affect the
+ * others.
+ */
 export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps) => {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly Upload[]>([]);

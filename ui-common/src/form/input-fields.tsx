@@ -13,9 +13,9 @@ interface InputFieldsProps {
   /** Where the dictionary names fields, hints and groups; where the front says when absent. */
   readonly texts?: string | undefined;
   readonly controls?: Controls;
-  /** One below the other, also where two would fit. */
+  /** Puts the fields one below the other, also where two would fit. */
   readonly oneColumn?: boolean;
-  /** What hints speak of, such as the size of a file. */
+  /** Arguments of the hints, such as the size of a file. */
   readonly hintArgs?: TextArgs;
 }
 
@@ -25,7 +25,10 @@ const grid = {
   gap: 2.25,
 } as const;
 
-/** What stands above a control in one row of the grid, the control in the next: those of a line are level, whatever is above or below one. */
+/**
+ * Label and hint of a field in one row of the grid, its control in the next: the controls of a line are level, with
+ * hints and messages of any height.
+ */
 const framed = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,7 +2,7 @@ import type { Choice } from '../../../src/kernel/views.js';
 import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
 import { phoneText } from '../../../src/kernel/validation.js';
 
-/** What the person typed, by field. */
+/** Values typed by the person, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of a command that the person is not asked: the same ones, or what follows from those that they filled in. */
@@ -71,11 +71,11 @@ export interface ChoicesInput {
   readonly texts: string;
   /** Words of values that stand in no dictionary. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** What each stands for. */
+  /** Hint of each value. */
   readonly hints?: Readonly<Record<string, string>>;
 }
 
-/** One person among those that are known already: a list of few, a search among many. */
+/** A person among those that are known already: a list of few, a search among many. */
 export interface PersonInput {
   readonly kind: 'person';
   readonly people: readonly Choice[];
@@ -156,7 +156,7 @@ export interface RowField {
   readonly labels?: Readonly<Record<string, string>>;
   /** Key of its words; where the front has those of its fields when absent. */
   readonly label?: string;
-  /** What a new line begins with; nothing when absent. */
+  /** Value in a new line; empty when absent. */
   readonly initial?: number;
   /** Takes what room there is. */
   readonly wide?: boolean;
@@ -182,12 +182,12 @@ export interface ColourInput {
   readonly kind: 'colour';
 }
 
-/** One stored image, by its file's id. */
+/** A stored image, by its file's id. */
 export interface ImageInput {
   readonly kind: 'image';
 }
 
-/** What is asked of a fact: words of a list, rows of another resource, or words that are typed. */
+/** Values for a fact of a condition: words of a list, rows of another resource, or words that are typed. */
 export type ConditionFact =
   | { readonly values: readonly string[]; readonly texts: string }
   | { readonly resource: string }

@@ -1,6 +1,6 @@
 /**
- * Texts that were interrupted, by whose page it was and its place. They are their author's: whoever comes after them in this
- * tab neither finds them nor takes them away. They end with the tab, when their author logs out, and after half a day.
+ * Interrupted texts, by the page's author and the place of the form. They belong to their author: later users of this
+ * tab can neither find nor remove them. They end with the tab, when their author logs out, and after half a day.
  */
 const key = 'guichet.kept';
 const keptFor = 12 * 3_600_000;
@@ -48,7 +48,7 @@ export const keep = (place: string, values: KeptValues): void =>
 
 export const forget = (place: string): void => forgetWhere((other) => other === place);
 
-/** Who writes as `person/client/simulated by`. */
+/** Author from an identity `person/client/simulated by`: the staff member in a simulation, else the person. */
 const writerOf = (identity: string): string => {
   const [person = '', , simulatedBy = ''] = identity.split('/');
   return simulatedBy === '' ? person : simulatedBy;
@@ -58,7 +58,7 @@ const writerOf = (identity: string): string => {
 export const forgetKeptOf = (identity: string | undefined): void =>
   forgetWhere((place) => identity === undefined || writerOf(place.split(' ')[0] ?? '') === writerOf(identity));
 
-/** What stands in the forms of the page, and is not sent. */
+/** Unsent values of the forms of the page, by place. */
 const open = new Map<string, () => KeptValues | undefined>();
 
 /** @returns how to stop. */

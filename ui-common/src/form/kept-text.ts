@@ -5,9 +5,9 @@ import { forget, holdOpen, isAnyKeptBelow, keep, keptAt, type KeptValues } from 
 import { fieldsOf, typedSince } from './kept-values.js';
 
 /*
- * What was typed in a page that an error page replaced, or that somebody else left who had connected meanwhile, is there
- * again when its author opens the page once more. A form says what it holds as it ends; the error page, which React draws
- * in the same turn, keeps it. Nobody keeps what ends otherwise.
+ * Keeps typed values when an error page replaces the page, or when another person connects and leaves it, until their
+ * author opens the page again. A form hands over its values as it unmounts; the error page, which React draws in the
+ * same turn, keeps them. In all other cases the values are dropped.
  */
 const ending = new Map<string, KeptValues>();
 const listeners = new Set<() => void>();

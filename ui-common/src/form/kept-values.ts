@@ -1,7 +1,7 @@
 import { listOf, uploadPending } from './control.js';
 import type { KeptValues } from './kept-store.js';
 
-/** What lets somebody in is kept nowhere. */
+/** Passwords and codes are never kept. */
 const secret = /password|^code$|callbackCode/i;
 
 /** A file that is on its way does not arrive any more. */
@@ -17,6 +17,6 @@ export const typedSince = (start: KeptValues, values: KeptValues): KeptValues =>
     ),
   );
 
-/** Those of kept values that a form has fields for. */
+/** Kept values for which a form has fields. */
 export const fieldsOf = (start: KeptValues, kept: KeptValues | undefined): KeptValues | undefined =>
   kept && Object.fromEntries(Object.entries(kept).filter(([name]) => Object.hasOwn(start, name)));

@@ -4,7 +4,7 @@ import { unsavedNow } from './leave-guard.js';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.js'));
 
-/** Holds whoever leaves a page on which something is not saved, by a link or by closing the tab. */
+/** Asks for confirmation before a page with unsaved values is left, by a link or by closing the tab. */
 export const LeaveGate = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

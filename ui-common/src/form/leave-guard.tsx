@@ -10,7 +10,7 @@ export interface Unsaved {
 
 const guarded = new Set<Unsaved>();
 
-/** What would be lost now; a page may have several forms, and the router asks once. */
+/** Forms with unsaved values; a page may have several forms, and the router asks once. */
 export const unsavedNow = (): readonly Unsaved[] => [...guarded].filter(({ isDirty }) => isDirty());
 
 /** Asks before a started form is left; never after it was sent. */

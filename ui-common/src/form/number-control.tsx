@@ -6,8 +6,8 @@ import { currentLanguage } from '../text/i18n.js';
 import { textOf, type ControlProps } from './control.js';
 
 /**
- * A number as it is typed and as it is kept. What cannot be kept exactly is kept as its text, for the form to refuse:
- * another number never takes its place.
+ * A number as typed text and as kept value. If it cannot be kept exactly, the text is kept for the form to refuse: no
+ * rounded number replaces it.
  */
 export const useTypedNumber = (measure: Measure, value: unknown, onChange: (value: number | string) => void) => {
   const [typed, setTyped] = useState('');

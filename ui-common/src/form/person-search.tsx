@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf, type ControlProps } from './control.js';
 import type { PersonInput } from './inputs.js';
 
-/** One person out of many, found by a part of the name. */
+/** A person out of many, found by a part of the name. */
 export const PersonSearch = ({ id, input, value, invalid = false, describedBy, onChange }: ControlProps) => {
   const { t } = useTranslation();
   if (input.kind !== 'person') return null;

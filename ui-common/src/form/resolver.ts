@@ -14,7 +14,7 @@ export const errorText = (path: string, error: FieldError, words?: string): stri
   return i18n.t([...own, ...errorKeys(path, error).map((key) => `validation:${key}`)], error.args);
 };
 
-/** What a form knows beyond its command: a file still on its way, a person picked twice; undefined: not asked for yet. */
+/** Checks of a form beyond its command: a file still on its way, a person picked twice; undefined: not checked yet. */
 export type FormCheck<Values> = (values: Values) => Readonly<Record<string, FieldError | undefined>>;
 
 /** The field where a message stands: of a list that is one control, the list. */

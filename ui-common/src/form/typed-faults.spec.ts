@@ -22,7 +22,7 @@ const inputs: readonly InputSpec[] = [
 
 const line = { label: 'Desk', quantity: 1, unitPrice: 123_456, discount: 0, vatRate: 2_000 };
 
-/** What the form of a quote says, by the field where it says it. */
+/** Messages in the form of a quote, by the field where they stand. */
 const saidOf = async (values: Values): Promise<Readonly<Record<string, unknown>>> => {
   const found = { ...(await commandErrors(QuoteFields, toCommand(inputs, values))), ...typedFaults(inputs, values) };
   return Object.fromEntries(

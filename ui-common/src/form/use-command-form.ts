@@ -50,7 +50,7 @@ export interface CommandFormState<Values extends FieldValues> {
   readonly kept: KeptText;
 }
 
-/** What was typed since the form was opened, or was last sent. */
+/** Tells if the form has changes since it was opened, or was last sent. */
 const useUnsent = <Values extends FieldValues>(form: UseFormReturn<Values>) => {
   const sent = useRef<string>(undefined);
   const { isDirty } = form.formState;
@@ -69,7 +69,10 @@ export const withoutBlanks = (values: object): object =>
     Object.entries(values).filter(([, value]) => value !== '' && value !== undefined && value !== null),
   );
 
-/** One form for one command: checked by its class on sending, then on change; refusals of the server land on the same fields. */
+/**
+ * A form for one command: checked by its class on sending, then on change; refusals of the server land on the same
+ * fields.
+ */
 export const useCommandForm = <Values extends FieldValues>(
   options: CommandFormOptions<Values>,
 ): CommandFormState<Values> => {

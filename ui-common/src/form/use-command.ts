@@ -18,8 +18,8 @@ export interface SentCommand {
 export const moduleOf = (path: string): string => path.split('/')[0] ?? path;
 
 /**
- * Sends commands. A key is drawn once for each different content, so that a second click, or a try again after a lost
- * answer, is the same command to the server; after success or a changed field it is a new one. What it changes is read
+ * Sends commands. Each content gets one idempotency key, so that a second click, or a try again after a lost answer, is
+ * the same command to the server; after success or a changed field the key is new. Data changed by the command are read
  * again.
  */
 export const useCommand = () => {

@@ -38,7 +38,7 @@ interface Shown {
 
 const isSaid = (value: ImportValue | undefined): boolean => value !== undefined && value !== null && value !== '';
 
-/** What is stored, and what stands now where that is something else. */
+/** The new value, with the present value where the two differ. */
 const Value = ({ column: { kind }, cell: { value, former } }: Shown) => {
   const { t } = useTranslation('imports');
   const shown = useShown();
@@ -89,7 +89,7 @@ interface ImportRowsProps<Outcome extends string> {
   readonly outcome: (outcome: Outcome) => ReactNode;
 }
 
-/** What becomes of each line of a file, with every value as it is stored: of all imports, before and after. */
+/** Outcome of each line of a file, with every value as it is stored: for all imports, before and after. */
 export const ImportRows = <Outcome extends string>({ caption, columns, rows, outcome }: ImportRowsProps<Outcome>) => {
   const { t } = useTranslation('imports');
   const shownOf = ({ values }: ImportRow<Outcome>): readonly Shown[] =>

@@ -3,21 +3,21 @@ import type { SheetView, TableView } from '../../../src/platform/papers/imports/
 import { postFile } from '../net/http.js';
 import { localProblem } from '../net/problem.js';
 
-/** A file that somebody wants to read in, as the server understands it. */
+/** A table file to import, as the server understands it. */
 export interface TableFile {
   readonly file: File | undefined;
   /** To choose from, where the workbook has several visible ones. */
   readonly sheets: readonly SheetView[];
   /** The one that was chosen. */
   readonly picked: SheetView | undefined;
-  /** What is read in, once it is known. */
+  /** Text to import, once it is known. */
   readonly csv: string | undefined;
   readonly isReading: boolean;
   readonly error: Error | null;
   /** @returns what is read in, unless a sheet has to be chosen first, or the file is refused */
   readonly choose: (file: File | undefined) => Promise<string | undefined>;
   readonly pick: (name: string) => string | undefined;
-  /** What is read in, as soon as it is known. @throws ProblemError */
+  /** Text to import, as soon as it is known. @throws ProblemError */
   readonly text: () => Promise<string>;
 }
 

@@ -26,7 +26,7 @@ export interface BulkAct {
   readonly done: string;
   /** Asked about before it is sent, with what will be so afterwards; sent at once when absent. */
   readonly asked?: { readonly text: string; readonly send: string; readonly irreversible: boolean };
-  /** It has a page of its own, which is opened. */
+  /** Opens the page of this act, instead of sending a command. */
   readonly start?: () => void;
   /** Of the rows chosen, those that it may be done with. */
   readonly rows: readonly ChosenRow[];
@@ -46,7 +46,7 @@ interface BulkActsProps {
   readonly onUnselect: () => void;
 }
 
-/** What may be done with the rows chosen: one command each, decided by what each is then, and what became of every one. */
+/** Acts on the chosen rows: one command for each row, decided on the row's present state, with the outcome of each. */
 export const BulkActs = ({ resource, count, acts, onUnselect }: BulkActsProps) => {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import type { AptitudeCheckView } from '../../../src/services/aptitude-checks/ap
 import { DataTable } from './data-table.js';
 import { StatusChip } from './status-chip.js';
 
-/** What was checked, and whether it is as it must be. */
+/** Checked items with their results. */
 export const CheckedItems = ({ items }: Pick<AptitudeCheckView, 'items'>) => {
   const { t } = useTranslation();
   return (

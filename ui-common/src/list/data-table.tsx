@@ -30,7 +30,7 @@ interface DataTableProps<Row extends { readonly id: string }> {
   /** Cards offer their orders above them, unless they are offered elsewhere. */
   readonly sortElsewhere?: boolean;
   readonly selection?: Selection | undefined;
-  /** Colour of the edge of a row that somebody has to see. */
+  /** Colour of the edge of a row that needs attention. */
   readonly edgeOf?: ((row: Row) => string | undefined) | undefined;
   readonly busy?: boolean;
   /** A list that one looks through: no row is higher than two lines of text. Else all is read where it stands. */
@@ -85,8 +85,8 @@ const cards = {
 } as const;
 
 /**
- * What takes more than its lines is folded: whole in its title, and once a key has led into its row. In `rem`, so that
- * larger text is never cut.
+ * Texts longer than their lines are folded: the title has the whole text, and keyboard focus in the row unfolds it. In
+ * `rem`, so that larger text is never cut.
  */
 const folded = {
   '& [data-fold]': {

@@ -11,7 +11,7 @@ export interface DisplayChoicesProps {
   readonly onChoose: (id: string, shown: boolean) => void;
 }
 
-/** What a list shows of its rows, and how many of them on a screen; kept on this device. */
+/** Choice of a list's columns and its number of rows per screen; kept on this device. */
 export const DisplayChoices = ({ options, onChoose }: DisplayChoicesProps) => {
   const { t } = useTranslation();
   return (

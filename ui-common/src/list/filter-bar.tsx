@@ -37,7 +37,7 @@ interface FilterBarProps extends Filtering {
   readonly results?: string | undefined;
   /** Ways to look at the list: behind the one button of a phone. */
   readonly views?: ReactNode;
-  /** What stands before the filters behind the one button of a phone, and what after them. */
+  /** Content before the filters behind the single button of a phone, and content after them. */
   readonly order?: ReactNode;
   readonly tools?: ReactNode;
 }

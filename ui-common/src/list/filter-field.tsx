@@ -59,7 +59,7 @@ export interface FilterFieldProps {
   readonly onSet: (part: Values) => void;
 }
 
-/** One filter of a list, which takes effect at once. */
+/** A filter of a list, which takes effect at once. */
 export const FilterField = ({ filter, values, texts, controls = basicControls, onSet }: FilterFieldProps) => {
   const { t } = useTranslation();
   const id = useId();

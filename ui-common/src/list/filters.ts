@@ -19,7 +19,7 @@ export const choicesOf = (choices: readonly Choice[]): Omit<ChoiceInput, 'kind'>
   texts: '',
 });
 
-/** One value of a filter in use, and the filters without it. */
+/** A filter value in use, and the filters without it. */
 export interface ActiveFilter {
   readonly source: string;
   readonly filter: FilterSpec | undefined;

@@ -42,7 +42,7 @@ interface ListScreenProps<Row extends { readonly id: string }> extends Filtering
   /** At the foot, after the rows that they save. */
   readonly exports?: ReactNode;
   readonly selection?: Selection | undefined;
-  /** What can be done with the rows chosen. */
+  /** Acts on the chosen rows. */
   readonly bulk?: ReactNode;
   readonly edgeOf?: ((row: Row) => string | undefined) | undefined;
   readonly cardsUnder?: number | undefined;
@@ -53,7 +53,7 @@ interface ListScreenProps<Row extends { readonly id: string }> extends Filtering
   readonly noMatch: string;
 }
 
-/** One line above the filters: what is looked at, how many there are, and how they are shown. */
+/** Line above the filters: title of the list, count, and display choices. */
 const head = {
   display: 'flex',
   flexWrap: 'wrap',

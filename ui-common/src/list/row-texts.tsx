@@ -5,7 +5,7 @@ interface RowTextProps {
   readonly children: ReactNode;
 }
 
-/** One line of a row; what of it has no room is folded (`DataTable`). */
+/** A line of a row; text without room is folded (`DataTable`). */
 export const RowLine = ({ children }: RowTextProps) => (
   <Box component="span" data-fold={1} sx={{ display: 'block' }}>
     {children}

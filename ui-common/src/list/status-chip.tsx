@@ -20,7 +20,7 @@ export const StatusChip = ({ tone, children }: { readonly tone: Tone; readonly c
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.75,
-      // no wider than its words, whatever grid it stands in
+      // no wider than its words, in any grid
       width: 'fit-content',
       px: '9px',
       py: '1px',

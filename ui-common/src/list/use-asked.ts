@@ -5,8 +5,8 @@ import { tidy } from './filters.js';
 const nameOf = (values: Values): string => JSON.stringify(Object.entries(tidy(values)).sort());
 
 /**
- * What was asked last, which the address may not say yet: of two filters set in a breath the second must not undo the
- * first, also where the address of an earlier one is drawn in between.
+ * Filters set last, which the address may not have yet: of two filters set in quick succession the second must not undo
+ * the first, also where the address of an earlier one is drawn in between.
  */
 export const useAsked = (values: Values, onChange: (values: Values) => void) => {
   const asked = useRef(values);

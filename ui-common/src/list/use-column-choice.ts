@@ -8,7 +8,7 @@ const keyOf = (list: string): string => `guichet.columns.${list}`;
 
 const read = (list: string): Choice => parseJson<Choice>(localStorage.getItem(keyOf(list)) ?? '{}');
 
-/** What may be chosen: all but what heads a row and what acts on it. */
+/** Columns that may be hidden: all but the first and those with acts. */
 const choosable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.slice(1).filter(({ acts }) => !acts);
 

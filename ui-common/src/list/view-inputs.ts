@@ -2,7 +2,7 @@ import type { RegisterSavedView } from '../../../src/shell/saved-views/saved-vie
 import { savedViewScopes } from '../../../src/shell/saved-views/saved-view.vocabulary.js';
 import type { InputSpec } from '../form/inputs.js';
 
-/** What is asked about a view: its filters and its order are those of the list that stands behind the form. */
+/** Fields of a saved view: its filters and its order are those of the list behind the form. */
 export const viewInputs = (texts: string): readonly InputSpec<keyof RegisterSavedView>[] => [
   { source: 'name', kind: 'text', required: true, wide: true },
   {

@@ -4,7 +4,7 @@ import { fieldErrors, type FieldErrors } from '../../../src/kernel/validation.js
 
 export type CommandClass<Command extends object = object> = new () => Command;
 
-/** What the server would answer to these values, found by the same class and the same rules. */
+/** Faults of these values, by the same class and the same rules as on the server. */
 export const commandErrors = async (command: CommandClass, values: object): Promise<FieldErrors> =>
   // a command without fields has no rules, which is no error
   fieldErrors(await validate(plainToInstance(command, values), { forbidUnknownValues: false }));

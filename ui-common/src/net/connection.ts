@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other, and how far this person's own writes have got. */
+/** Messages between the tabs of one browser, and the log position of this person's own writes. */
 
 const storageKey = 'guichet.readAfter';
 const rememberedFor = 30_000;
@@ -43,7 +43,7 @@ const raise = (position: string): void => {
   );
 };
 
-/** What comes from another tab; what none of them says is passed over. */
+/** Handles a message from another tab; unknown messages are ignored. */
 export const hearTab = (data: unknown): void => {
   if (!isMessage(data)) return;
   if (data.kind === 'written') raise(data.position);

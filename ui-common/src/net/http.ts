@@ -48,7 +48,7 @@ export const withQuery = (path: string, query: Query = {}): string => {
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 };
 
-/** What every authorised request carries; the upload helper, which cannot use fetch, needs it too. */
+/** Headers of every authorised request; the upload helper, which cannot use fetch, needs them too. */
 export const commonHeaders = async (): Promise<Record<string, string>> => ({
   Accept: 'application/json',
   'Accept-Language': document.documentElement.lang,
@@ -100,8 +100,8 @@ const connectedRequest = async (path: string, options: RequestOptions = {}): Pro
 };
 
 /**
- * One request; an expired token is renewed, an expired session waits for the person to log in again, and what touches his
- * security waits until he has confirmed that it is he.
+ * A request: an expired token is renewed, an expired session waits for the person to log in again, and
+ * security-sensitive requests wait until the person has confirmed their identity.
  */
 export const request = async (path: string, options: RequestOptions = {}): Promise<Response> => {
   try {
@@ -150,7 +150,7 @@ export const sendCommand = async (
   return receipt;
 };
 
-/** What is made at the moment of asking, and changes nothing. @throws ProblemError */
+/** Posts a question whose answer is computed on request; changes no data. @throws ProblemError */
 export const post = async <T>(path: string, body: object = {}): Promise<T> => {
   const answer = await request(path, { method: 'POST', body });
   const data = parseJson<T>(await answer.text());
@@ -165,7 +165,7 @@ const fileName = (answer: Response, fallback: string): string => {
 
 const requestFile = (path: string): Promise<Response> => request(path, { headers: { Accept: '*/*' } });
 
-/** What a route answers, as a file of this type whatever it calls itself. */
+/** Answer of a route as a file of this type, regardless of its own content type. */
 export const fetchAs = async (path: string, type: string): Promise<Blob> =>
   new Blob([await (await requestFile(path)).arrayBuffer()], { type });
 

@@ -44,8 +44,8 @@ const readStream = async <T>(path: string, tell: (data: T) => void, signal: Abor
 };
 
 /**
- * Server-sent events, with a bearer, which `EventSource` could not send. It comes back for ever, and says nothing when it
- * cannot: whoever listens also asks by himself.
+ * Server-sent events with a bearer, which `EventSource` could not send. Reconnects forever, and stays silent about
+ * failures: listeners also poll on their own.
  */
 export const listen = async <T>(path: string, tell: (data: T) => void, signal: AbortSignal): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {

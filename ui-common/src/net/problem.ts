@@ -48,7 +48,7 @@ export const problemText = (error: unknown, t: Translate): string => {
   );
 };
 
-/** What is wrong with the filters of a list, in sentences; none where something else is. */
+/** Faults of the filters of a list, in sentences; empty for other errors. */
 export const filterFaults = (error: unknown): readonly string[] => {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? {}) : {};
   const texts = Object.entries(errors).flatMap(([field, { text }]) => (field.startsWith('filter.') ? [text] : []));
@@ -62,12 +62,12 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 export const isOfFormerText = (error: unknown): boolean =>
   hasCode(error, 'shownTextChanged', 'interventionReportChanged', 'certificateAppointmentChanged');
 
-/** What is shown is not how it is any more: it is read again. */
+/** The shown data are outdated and have to be read again. */
 export const isOutdated = (error: unknown): boolean => hasCode(error, 'changedMeanwhile') || isOfFormerText(error);
 
-/** It is there, but not for this person: asking again would change nothing. */
+/** The thing exists, but not for this person: asking again would change nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof ProblemError && error.status === 403;
 
-/** Why somebody is not shown what they asked to see. */
+/** Reason why the person is not shown what they asked to see. */
 export const unseenText = (error: unknown, t: Translate): string =>
   hasCode(error, 'forbidden') ? t('common:errorPages.forbidden.data') : problemText(error, t);

@@ -51,7 +51,7 @@ const begun = async () => {
   const states = () => transfers.map(({ state }) => state);
   return { call, done, off, progress, transfers, states };
 };
-/** The server answers with this status, or nobody does. */
+/** The server answers with this status; 0: no answer. */
 const failed = (status: number) =>
   Object.assign(new Error('failed'), {
     causingError: status === 0 ? localProblem('offline', 0) : localProblem('any', status),

@@ -37,7 +37,7 @@ const problemOf = (error: Error | DetailedError): ProblemError => {
 type Call = Pick<Upload, 'start' | 'abort' | 'url'>;
 type Begin = new (file: File, options: TusOptions) => Call;
 
-/** One upload from its first part to its last. */
+/** An upload from its first part to its last. */
 class Sending {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +126,7 @@ class Sending {
     this.tries += 1;
   }
 
-  /** What the server has of it goes too, at once or with the day. */
+  /** Parts already on the server are deleted too, at once or at the end of the day. */
   private giveUp(): void {
     this.call.abort(true).catch(() => undefined);
     this.refuse(localProblem('cancelled', 0));

@@ -27,7 +27,7 @@ interface ActionMenuProps {
   readonly inRow?: boolean;
 }
 
-/** What else may be done, and of the rest why not now. */
+/** Menu of further acts, with the reason for each that is not possible now. */
 export const ActionMenu = ({ label, actions, variant = 'outlined', inRow = false }: ActionMenuProps) => {
   const { t } = useTranslation();
   /** The menu stands in the page's landmark, where it was opened; that of a row not in its table, which may cut it. */

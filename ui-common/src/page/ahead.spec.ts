@@ -4,7 +4,7 @@ import { fetchAhead } from './ahead.js';
 
 const browser = new Browser();
 const listeners = new Map<string, (event: object) => void>();
-/** What rests under the pointer: a link, or what lies in it. */
+/** Element under the pointer: a link, or an element inside it. */
 class Pointed {
   constructor(private readonly link: object | null) {}
   closest(): object | null {

@@ -1,4 +1,4 @@
-/** How this device shows the portal: kept in this browser, for whoever uses it (features F54). */
+/** Display preferences of this device: kept in this browser, for all its users (features F54). */
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 export const contrasts = ['standard', 'more'] as const;
@@ -15,7 +15,7 @@ export interface DevicePreferences {
 const key = (name: keyof DevicePreferences): string => `guichet.${name}`;
 const listeners = new Set<() => void>();
 
-/** What the system asks for, until the person says otherwise here. */
+/** Contrast of the operating system, until the person chooses one here. */
 const systemContrast = (): Contrast => (window.matchMedia('(prefers-contrast: more)').matches ? 'more' : 'standard');
 
 const read = (): DevicePreferences => {

@@ -9,7 +9,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** What is folded away until it is asked for. */
+/** Content folded away until the person opens it. */
 export const Disclosure = ({ label, children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const panel = useId();

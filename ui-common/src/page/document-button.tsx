@@ -11,7 +11,7 @@ import { problemText } from '../net/problem.js';
 interface DocumentButtonProps {
   /** Of the server. */
   readonly path: string;
-  /** What the file is called, without its ending. */
+  /** Name of the file, without its ending. */
   readonly name: string;
   /** Its ending. */
   readonly format?: 'pdf' | 'json' | 'csv' | 'xlsx' | 'ics';

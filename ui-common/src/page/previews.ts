@@ -1,5 +1,5 @@
 interface Preview {
-  /** What the browser is told that it is, whatever its sender said. */
+  /** Content type told to the browser; the sender's own is ignored. */
   readonly type: string;
   /** A picture stands in a dialog, pages in a tab. */
   readonly place: 'image' | 'page';
@@ -7,7 +7,7 @@ interface Preview {
 
 const image = (type: string): Preview => ({ type: `image/${type}`, place: 'image' });
 
-/** By the ending of a name. What could run, such as SVG or HTML, is only ever saved. */
+/** Previews by the ending of a name. Formats that could run, such as SVG or HTML, are only ever saved. */
 const previews: Readonly<Record<string, Preview>> = {
   gif: image('gif'),
   jpeg: image('jpeg'),

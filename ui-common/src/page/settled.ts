@@ -10,7 +10,7 @@ export const useSettled = <T>(value: T, pause = 300): T => {
   return settled;
 };
 
-/** What is being typed, handed on after a pause, so that late answers never overtake newer ones. */
+/** Hands typed text on after a pause, so that late answers never overtake newer ones. */
 export const useTyped = (value: string, onChange: (text: string) => void) => {
   const [typed, setTyped] = useState(value);
   const settled = useSettled(typed);

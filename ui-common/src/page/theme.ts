@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Density, DevicePreferences } from './device-preferences.js';
 
-/** One calm palette for both fronts: brand indigo, cool neutrals, and status colours of at least 4.5 to 1 on white. */
+/** A calm palette for both fronts: brand indigo, cool neutrals, and status colours of at least 4.5 to 1 on white. */
 export const palette = {
   brand: '#372E95',
   brandSoft: '#EEEDF9',
@@ -19,7 +19,7 @@ export const palette = {
   info: '#1F5D9E',
 } as const;
 
-/** Read by screen readers, seen by nobody. */
+/** For screen readers only; invisible on the screen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -19,7 +19,7 @@ const cell = {
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 const total = { ...amount, borderBottom: 0, py: 0.5 } as const;
 
-/** What is ordered or offered, line by line, with VAT by rate and the totals (specification §9). */
+/** Ordered or offered lines, with VAT by rate and the totals (specification §9). */
 export const AmountLines = ({
   caption,
   lines,

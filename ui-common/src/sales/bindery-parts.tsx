@@ -33,7 +33,7 @@ const Step = ({ progress, isStage }: { readonly progress: BinderyProgress; reado
   );
 };
 
-/** What is done on which day, and what comes. */
+/** Steps done, with their days, and steps to come. */
 export const BinderySteps = ({ of: { progress, stage } }: { readonly of: BinderyOrderView }) => {
   const { t } = useTranslation();
   return (

@@ -30,7 +30,7 @@ const amountsOf = ({ quantity, oldUnitPrice, newUnitPrice }: ComparedLine) => ({
 const difference = (cents: number, language: string): string =>
   cents === 0 ? money(0, language) : `${cents > 0 ? '+' : '−'}${money(Math.abs(cents), language)}`;
 
-/** What is paid now and what would be, line by line and in all, excl. VAT (features F12). Words: `renewals:prices`. */
+/** Present and new prices by line and in total, excl. VAT (features F12). Words: `renewals:prices`. */
 export const PriceComparison = ({
   caption,
   lines,

@@ -7,7 +7,7 @@ export interface Place {
   readonly to: string;
   readonly label: string;
   readonly hints: readonly string[];
-  /** What it is among: recent places, pages, or the list where it was found. */
+  /** Group in the results: recent places, pages, or the list where it was found. */
   readonly group: string;
 }
 

@@ -19,7 +19,7 @@ const isAsked = (event: KeyboardEvent): boolean => {
   return key === '/' && devicePreferences().slashSearches === 'yes' && !isTyping(target);
 };
 
-/** One search over everything that the person may see, from any screen (Ctrl or ⌘ with K, or `/`). */
+/** Search over everything that the person may see, from any screen (Ctrl or ⌘ with K, or `/`). */
 export const Search = (of: SearchOf) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { MeView } from '../../../src/customers/access/access.views.js';
 import { parseJson } from '../net/json.js';
 import { leaveToAnother, tokenOfConnected } from './session.js';
 
-/** Asked past the page's own session, which belongs to somebody else. */
+/** Bypasses the page's own session, which belongs to another person. */
 const readConnected = async (): Promise<MeView> => {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${await tokenOfConnected()}` };
   const answer = await fetch('/api/me', { headers });
@@ -19,7 +19,7 @@ const nameOf = ({ name, client }: MeView): string =>
   client && client.label !== name ? `${name} (${client.label})` : name;
 
 interface AnotherConnectedProps {
-  /** Whom the page was opened for. */
+  /** The person for whom the page was opened. */
   readonly author: MeView | undefined;
   /** Whether the author can log in again here. */
   readonly canReturn: boolean;
@@ -27,7 +27,7 @@ interface AnotherConnectedProps {
   readonly home: string;
 }
 
-/** The page stays its author's: whoever is connected now begins anew. */
+/** The page stays its author's: the person connected now starts on a fresh page. */
 export const AnotherConnected = ({ author, canReturn, home }: AnotherConnectedProps) => {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['connected'], queryFn: readConnected, gcTime: 0, retry: false });

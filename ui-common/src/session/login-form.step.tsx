@@ -35,7 +35,7 @@ const Restart = ({ onRestart }: Pick<StepProps, 'onRestart'>) => {
   );
 };
 
-/** The second factor of somebody who has one. */
+/** Asks for the second factor of people who have one. */
 const CodeStep = ({ next, onConnected, onRestart }: StepProps) => {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<{ readonly text: string; readonly over: boolean }>();
@@ -98,7 +98,7 @@ interface WayProps {
   readonly onEnrolled: (codes: readonly string[]) => void;
 }
 
-/** A person who closes the window of his passkey has not failed at anything: he may choose the other way. */
+/** Closing the passkey window is not a failure: the person may choose the other way. */
 const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
 
 const PasskeyWay = ({ next, onEnrolled }: WayProps) => {

@@ -24,7 +24,7 @@ interface LoginFormProps {
   readonly lead?: string;
   /** Below the button: the way to a new password. */
   readonly links?: ReactNode;
-  /** What the server asks for besides the password, when the page knows it already. */
+  /** Next step required by the server after the password, when the page knows it already. */
   readonly next?: SignInStepView | undefined;
   readonly onConnected: () => void | Promise<void>;
 }
@@ -34,10 +34,10 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A person who closes the window of his passkey has not failed at anything. */
+/** Closing the passkey window is not a failure. */
 const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
 
-/** From the log-in to the session: password, then whatever else the account asks for. */
+/** From the log-in to the session: password, then the further steps of the account. */
 export const LoginForm = ({ lead, links, next: known, onConnected }: LoginFormProps) => {
   const [asked, setAsked] = useState<SignInStepView>();
   const next = asked ?? known;
@@ -62,7 +62,7 @@ interface Failure {
   readonly text: string;
 }
 
-/** Whoever is too early for the demo did nothing wrong. */
+/** A log-in while the demo still loads is no error of the person. */
 const failureOf = (error: unknown, t: Parameters<typeof problemText>[1]): Failure => ({
   severity: hasCode(error, 'demoLoading') ? 'info' : 'error',
   text: problemText(error, t),

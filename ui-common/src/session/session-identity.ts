@@ -1,4 +1,4 @@
-/** Somebody is connected, and must prove again that it is he before something goes on. */
+/** A connected person must prove their identity again before their request goes on. */
 
 interface Waiting {
   readonly resume: () => void;
@@ -13,7 +13,7 @@ const change = (next: readonly Waiting[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Shows the dialog; resolves once the person has confirmed, and fails as the request did when he closes it. */
+/** Shows the dialog; resolves once the person has confirmed, and fails like the request when they close it. */
 export const identityConfirmed = (failure: unknown): Promise<void> =>
   new Promise((resume, reject) => {
     const giveUp = () => reject(failure instanceof Error ? failure : new Error('identity not confirmed'));

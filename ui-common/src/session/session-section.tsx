@@ -17,11 +17,11 @@ export const rowStyle = {
 
 export interface SectionProps {
   readonly security: SecurityView;
-  /** What was done, said to everybody; what is shown is read anew. */
+  /** Announces the result, and reads the shown data again. */
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** One subject of the page. */
+/** A section of the page. */
 export const Section = ({
   title,
   lead,

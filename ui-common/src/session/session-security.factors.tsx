@@ -91,7 +91,7 @@ const PasskeyDialog = ({ onClose, onAdded }: PasskeyDialogProps) => {
   );
 };
 
-/** One-time codes and passkeys: added, named, removed. */
+/** Adds, names and removes one-time codes and passkeys. */
 export const FactorsSection = ({ security, onDone }: SectionProps) => {
   const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<EnrolmentView>();
@@ -164,7 +164,7 @@ const CodesDialog = ({ codes, onClose }: { readonly codes: readonly string[]; re
   );
 };
 
-/** What stands in for a lost telephone. */
+/** Recovery codes, for a lost telephone. */
 export const RecoverySection = ({ security, onDone }: SectionProps) => {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -101,7 +101,7 @@ const narrow = {
 
 const columns = ['when', 'what', 'how', 'device', 'place'] as const;
 
-/** The last ones, with those that failed: whoever sees one that is not his own changes his password. */
+/** The last log-ins, failed ones included: people who see an unknown one change their password. */
 export const SignInsSection = ({ security }: Pick<SectionProps, 'security'>) => {
   const { t } = useTranslation();
   const title = t('signIn:security.signIns.title');

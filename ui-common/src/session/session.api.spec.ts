@@ -26,7 +26,7 @@ import { forgetBearer, giveUpSession, sessionStatus } from './session.js';
 const browser = new Browser();
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const coded = (text: string) => Buffer.from(text).toString('base64url');
-/** What the device answers, or why it does not. */
+/** Answer of the device, or its failure. */
 let device: () => Promise<unknown> = () => Promise.resolve(null);
 
 const credential = (response: object) => ({

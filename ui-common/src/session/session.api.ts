@@ -20,7 +20,7 @@ const explained = (error: unknown): never => {
   throw isUnverified ? localProblem('passkeyUnverified', 0) : error;
 };
 
-/** A browser does not tell who closed its question from a device that can verify nobody. */
+/** Browsers give the same error for a closed dialog and for a device that cannot verify any person. */
 const notMade = (error: unknown): never => {
   throw error instanceof Error && error.name === 'NotAllowedError' ? localProblem('passkeyNotMade', 0) : error;
 };

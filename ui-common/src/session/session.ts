@@ -7,14 +7,14 @@ import { hasCode, localProblem, ProblemError, problemFrom } from '../net/problem
 
 /**
  * The bearer lives in memory only; the httpOnly cookie gives a new one. When the session ends under a page that was
- * connected, the page stays: `status` becomes `lost`, or `another` once somebody else is connected in this browser; a dialog
- * asks to log in again, and waiting requests go on for whom the page was opened.
+ * connected, the page stays: `status` becomes `lost`, or `another` once another person is connected in this browser. A
+ * dialog asks to log in again, and waiting requests continue when the person of the page is back.
  */
 export type SessionStatus = 'unknown' | 'connected' | 'lost' | 'another';
 
 const margin = 30_000;
 let bearer: SessionTokenView | undefined;
-/** Whom the page was opened for. */
+/** The person for whom the page was opened. */
 let opened: Pick<SessionTokenView, 'identity' | 'clientId'> | undefined;
 let isAnothers = false;
 let refreshing: Promise<string> | undefined;
@@ -23,7 +23,7 @@ let lastAnswer = 0;
 const listeners = new Set<() => void>();
 const waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = [];
 
-/** Whom the page was opened for, at which client and in which simulation; undefined while nobody is connected. */
+/** Identity for which the page was opened, with client and simulation; undefined while no person is connected. */
 export const openedFor = (): string | undefined => opened?.identity;
 
 const change = (next: SessionStatus): void => {
@@ -53,7 +53,7 @@ const call = async (path: string, method: 'POST' | 'DELETE', body?: object): Pro
 /** Of a person of several clients: the one that this tab acts for. Other tabs keep theirs. */
 const clientKey = 'guichet.client';
 
-/** From now on this tab acts for this client, and whoever is connected. */
+/** From now on this tab acts for this client, and for the person connected then. */
 export const actFor = (clientId: string | null): void => {
   opened = undefined;
   if (clientId === null) sessionStorage.removeItem(clientKey);
@@ -63,7 +63,10 @@ export const actFor = (clientId: string | null): void => {
 
 let ownOnly = false;
 
-/** The staff application is nobody but its own user, also while he simulates a customer in the portal. @returns how to undo it. */
+/**
+ * The staff application always acts as its own user, also during their simulation of a customer in the portal. @returns
+ * how to undo it.
+ */
 export const connectAsOneself = (): (() => void) => {
   ownOnly = true;
   return () => {
@@ -71,13 +74,13 @@ export const connectAsOneself = (): (() => void) => {
   };
 };
 
-/** Whoever simulates stays at the client that was chosen for it, whatever this tab acted for. */
+/** A simulation stays at the client that was chosen for it, so the client of this tab is dropped. */
 const forgetClient = (error: unknown): void => {
   if (!hasCode(error, 'simulationStaysAtClient') || sessionStorage.getItem(clientKey) === null) throw error;
   sessionStorage.removeItem(clientKey);
 };
 
-/** @throws ProblemError `anotherConnected` when the page was opened for somebody else. */
+/** @throws ProblemError `anotherConnected` when the page was opened for another person. */
 const askToken = async (identity?: string): Promise<SessionTokenView> => {
   const clientId = ownOnly ? null : (sessionStorage.getItem(clientKey) ?? (identity ? opened?.clientId : null) ?? null);
   const asked = {
@@ -93,7 +96,7 @@ const askToken = async (identity?: string): Promise<SessionTokenView> => {
   return parseJson<SessionTokenView>(await answer.text());
 };
 
-/** A token of whoever is connected in this browser now, to ask who that is. */
+/** A token of the person connected in this browser now, to ask who that is. */
 export const tokenOfConnected = async (): Promise<string> => (await askToken()).token;
 
 const refresh = async (): Promise<string> => {
@@ -161,7 +164,7 @@ export const reconnected = (): Promise<void> =>
     change(isAnothers ? 'another' : 'lost');
   });
 
-/** Somebody else goes on here: what the page's author has typed is kept for them. */
+/** Another person goes on here: texts typed by the page's author are kept for the author. */
 export const leaveToAnother = (home: string): void => {
   keepOpen();
   window.location.assign(home);

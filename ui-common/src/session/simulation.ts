@@ -1,6 +1,6 @@
 import { actFor } from './session.js';
 
-/** The simulation of this browser is over: its pages go, and the member of staff is himself again. */
+/** The simulation of this browser is over: its pages close, and the member of staff acts as themselves again. */
 export const leaveSimulation = async (): Promise<never> => {
   await fetch('/api/simulations/leave', {
     method: 'POST',

@@ -7,7 +7,7 @@ import { listen } from '../net/live.js';
 /** Everything of notifications in the cache of a front. */
 const all = 'notifications';
 
-/** The number of the badge. It asks by itself now and then, in case the stream is cut. */
+/** Number of the badge. Polls now and then, in case the stream is cut. */
 export const unreadQuery = queryOptions({
   queryKey: [all, 'unread'],
   queryFn: async ({ signal }) => (await get<UnreadView>('/api/notifications/unread', {}, signal)).data.unread,
@@ -22,7 +22,7 @@ export const choicesQuery = queryOptions({
 
 type MatterChoice = NotificationChoicesView['matters'][number];
 
-/** What people of this side are told about, in the order of its words. */
+/** Matters of notifications for this side, sorted by label. */
 export const mattersInOrder = (
   choices: Pick<NotificationChoicesView, 'matters'> | undefined,
   labelOf: (matter: string) => string,

@@ -9,7 +9,7 @@ interface TicketDueProps {
   readonly ticket: Pick<TicketListRow, 'targetAt' | 'late' | 'waitsFor'>;
 }
 
-/** When an answer is due. What is late says so once, and in red only to the one who has to act. */
+/** Due time of an answer. Late tickets say so once, in red only for the person who has to act. */
 export const TicketDue = ({ ticket: { targetAt, late, waitsFor } }: TicketDueProps) => {
   const { t } = useTranslation();
   if (targetAt === null) return null;

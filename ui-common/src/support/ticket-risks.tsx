@@ -4,7 +4,7 @@ import type { TicketListRow } from '../../../src/support/tickets/tickets.views.j
 
 const risks = ['patientRisk', 'personalDataIncident'] as const;
 
-/** What makes a ticket special, among the words of its second line. */
+/** Special risks of a ticket, among the words of its second line. */
 export const TicketRisks = ({ ticket }: { readonly ticket: Pick<TicketListRow, (typeof risks)[number]> }) => {
   const { t } = useTranslation();
   return risks

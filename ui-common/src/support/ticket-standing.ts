@@ -7,6 +7,6 @@ export interface TicketStanding {
   readonly waitsFor?: WaitsFor;
 }
 
-/** A ticket that waits for the reader catches the eye; one that waits for somebody else does not. */
+/** A ticket that waits for the reader catches the eye; a ticket that waits for another person does not. */
 export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
   waitsFor === 'you' ? 'warning' : ticketTones[status];

@@ -1,5 +1,5 @@
 import { mostCounted } from '../../../src/kernel/counting.js';
 
-/** What a text needs of the total of a list: its number, and whether it may be more. */
+/** Text arguments for the total of a list: its number, and whether it may be more. */
 export const counted = (total: number): { readonly count: number; readonly context?: 'orMore' } =>
   total === mostCounted ? { count: total, context: 'orMore' } : { count: total };

@@ -43,7 +43,7 @@ const mark = (language: string): void => {
   document.documentElement.lang = language;
 };
 
-/** What the dictionary lacks, or a screen did not fetch, is said aloud: the walk through all pages hears it. */
+/** Reports texts that the dictionary lacks or a screen did not fetch: the walk through all pages fails on them. */
 const sayMissing = (_languages: readonly string[], namespace: string, key: string, said: string): void => {
   if (said === key) reportError(new Error(`text missing: ${namespace}:${key}`));
 };

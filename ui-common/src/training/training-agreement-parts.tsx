@@ -26,7 +26,7 @@ export const TrainingSessions = ({ sessions }: { readonly sessions: TrainingAgre
   );
 };
 
-/** Whom the order has enrolled, where they were, and what is certified to them. */
+/** People enrolled by the order, with their attendance and certificate. */
 export const TrainingParticipants = ({ participants }: Pick<TrainingAgreementView, 'participants'>) => {
   const { t } = useTranslation();
   return (
@@ -95,7 +95,7 @@ export const AgreementClasses = ({
   );
 };
 
-/** What follows the classes: how to have it, or what it waits for. */
+/** Completion document after the classes: its download, or what it waits for. */
 export const CompletionDocument = ({ id, number, isCompleted }: Completed) => {
   const { t } = useTranslation();
   return isCompleted ? (
@@ -109,7 +109,7 @@ export const CompletionDocument = ({ id, number, isCompleted }: Completed) => {
 
 type Completed = Pick<TrainingAgreementView, 'id' | 'number' | 'isCompleted'>;
 
-/** Who signed by hand and when, and the scan with the fingerprint of each of its files. */
+/** Signer by hand and day, and the scan with the fingerprint of each of its files. */
 export const PaperSignature = ({ paper }: { readonly paper: NonNullable<TrainingAgreementView['paper']> }) => {
   const { t } = useTranslation();
   return (

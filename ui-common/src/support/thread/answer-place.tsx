@@ -28,7 +28,7 @@ export const goToAnswer = (): void => {
   observer.observe(place, { childList: true, subtree: true });
 };
 
-/** What takes the focus is never under the bar (WCAG 2.4.11). */
+/** Keeps focused elements clear of the bar (WCAG 2.4.11). */
 const roomForBar = {
   '@media (max-width: 899.95px)': { html: { scrollPaddingBottom: barHeight + 16 }, body: { paddingBottom: barHeight } },
 };

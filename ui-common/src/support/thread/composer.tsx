@@ -18,7 +18,7 @@ interface ComposerProps<Values extends FieldValues> {
   readonly title: string;
   /** Words of the button that sends. */
   readonly send: string;
-  /** Who is told, or what follows. */
+  /** Recipients of the message, or its effects. */
   readonly told: ReactNode;
   /** Kinds of message to choose from. */
   readonly kinds?: ReactNode;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { TicketFile } from '../../../../src/support/tickets/tickets.views.js';
 
-/** One thing written or done. */
+/** A message or an event of a thread. */
 export interface ThreadEntry {
   readonly id: string;
   readonly at: string;
   readonly side: 'customer' | 'provider' | 'system';
-  /** Who wrote or did it; nothing where the product did. */
+  /** Author; absent where the product acted. */
   readonly author?: string | undefined;
   /** Where they speak from: their organisation, or the support. */
   readonly from?: string | undefined;
-  /** Who did it in their place, in words. */
+  /** Person who acted in the author's place, in words. */
   readonly actedBy?: string | undefined;
-  /** What it is, in a few words. */
+  /** Kind of the entry, in a few words. */
   readonly what: string;
   readonly text: string | null;
   readonly files: readonly TicketFile[];
@@ -25,7 +25,7 @@ export type ThreadPart =
   | { readonly kind: 'message'; readonly entry: ThreadEntry }
   | { readonly kind: 'events'; readonly entries: readonly ThreadEntry[] };
 
-/** What somebody wrote or sent; the rest only happened. */
+/** Messages have a text or files; other entries are events. */
 export const isMessage = ({ text, files }: Pick<ThreadEntry, 'text' | 'files'>): boolean =>
   text !== null || files.length > 0;
 

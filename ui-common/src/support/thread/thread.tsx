@@ -20,7 +20,7 @@ interface OfEntry {
   readonly paper: boolean;
 }
 
-/** Who speaks is said by name and place; the colour only helps the eye. */
+/** The author is given by name and place; the colour only helps the eye. */
 const accents = {
   customer: ({ palette }: Theme) => palette.secondary.main,
   provider: ({ palette }: Theme) => palette.primary.main,
@@ -198,7 +198,7 @@ interface ThreadProps {
   readonly paper?: boolean;
 }
 
-/** What was said, oldest first, and in small what happened meanwhile. */
+/** Messages, oldest first, with the events between them in small. */
 export const Thread = ({ label, entries, paper = false }: ThreadProps) => (
   <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
     {partsOf(entries).map((part) =>

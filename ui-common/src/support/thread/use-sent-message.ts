@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../page/announcer.js';
 import { isMessage, messageId, type ThreadEntry } from './thread-entries.js';
 
-/** What was sent is announced, and shown with the focus on it as soon as it stands in the thread. */
+/** Announces a sent message, and shows it with the focus on it as soon as it is in the thread. */
 export const useSentMessage = (entries: readonly ThreadEntry[]) => {
   const last = entries.findLast(isMessage)?.id;
   const lastBefore = useRef(last);
