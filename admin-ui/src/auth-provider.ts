@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { meKey, readMe } from './me.js';
 
-/** Who may do what is the server's to say, action by action (`allowedCommands`); here only: is it a member of staff? */
+/**
+ * The server decides on rights, action by action (`allowedCommands`); checked here only: is the person a member of
+ * staff?
+ */
 export const createAuthProvider = (queries: QueryClient): AuthProvider => {
   const me = () => queries.query({ queryKey: meKey, queryFn: readMe, staleTime: Infinity });
   const mustBeStaff = async (): Promise<void> => {

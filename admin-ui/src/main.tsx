@@ -28,7 +28,7 @@ connectAsOneself();
 fetchAhead(fetchScreens);
 await startI18n(['admin', 'common', 'ra', 'refusals', 'validation']);
 
-/** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
+/** Errors worth a retry: no answer, or a busy server. A refusal is final. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
 

@@ -156,7 +156,7 @@ const keepInSight = (element: Element | null | undefined, scroller: Element | nu
 interface MenuFilterProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What Enter leads to. */
+  /** Target of the Enter key. */
   readonly first: string | undefined;
   readonly onNavigate: () => void;
 }

@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { createPortalTheme, palette, type Look } from '@guichet/ui-common/page/theme';
 
-/** The staff side bar: the brand, at night, so that nobody takes this application for the customers' portal. */
+/** The staff side bar: the brand at night, so that this application is not mistaken for the customers' portal. */
 export const night = {
   canvas: '#1B1740',
   line: '#3A3570',

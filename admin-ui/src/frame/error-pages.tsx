@@ -33,7 +33,7 @@ export const NotFoundPage = () => {
   );
 };
 
-/** What a screen shows in place of data that are not for this person, or that the server could not give. */
+/** Page shown in place of data that are not for this person, or that the server could not give. */
 export const ReadFailure = ({ error, section }: { readonly error: unknown; readonly section: string }) => {
   const { t } = useTranslation();
   const forbidden = isForbidden(error);

@@ -10,7 +10,7 @@ const textOf = ({ message, notificationOptions }: NotificationPayload): string =
 const severityOf = ({ type }: NotificationPayload) =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'success';
 
-/** What became of the last command. Stays until it is closed or replaced: nothing important goes by itself. */
+/** Result of the last command. Stays until it is closed or replaced: important notices never vanish on their own. */
 export const Notices = () => {
   const { t } = useTranslation();
   const { notifications, resetNotifications } = useNotificationContext();

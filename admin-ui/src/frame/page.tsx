@@ -33,7 +33,7 @@ interface PageProps extends TitleProps {
   readonly children: ReactNode;
 }
 
-/** One screen: document title, focus after navigation, one `h1`. */
+/** A screen: document title, focus after navigation, one `h1`. */
 export const Page = ({ before, eyebrow, lead, actions, children, ...title }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);

@@ -37,7 +37,7 @@ const addresses: Addresses = {
   list: (list, words) => listAddress(list, { q: words }),
 };
 
-/** Whatever the person may see, by names, numbers and words; and the pages of the menu. */
+/** Searches everything that the person may see, by names, numbers and words; and the pages of the menu. */
 const StaffSearch = ({ personId }: { readonly personId: string }) => {
   const { t } = useTranslation();
   const resources = useMenuResources();
@@ -53,7 +53,7 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const { t } = useTranslation();
   const me = useMe();
   const logout = useLogout();
-  /** What this device keeps goes with the session; what it has not sent holds it back. */
+  /** Logs out and deletes the visits kept on this device; unsent visits stop the log-out. */
   const leave = async (): Promise<void> => {
     if (await hasUnsent()) {
       window.location.assign('/admin/visits?leaving');

@@ -169,7 +169,7 @@ const Tickets = ({ me }: { readonly me: string }) => (
   </>
 );
 
-/** What else waits for the person, by kind: only where there is something. */
+/** Further work that waits for the person, by kind; empty kinds are left out. */
 const Waiting = () => {
   const { t } = useTranslation();
   const resources = useWaitingResources();
@@ -204,7 +204,7 @@ const Waiting = () => {
   );
 };
 
-/** What awaits the person this morning. */
+/** Work that waits for the person this morning. */
 const HomePage = () => {
   const { t } = useTranslation();
   const me = useMe();

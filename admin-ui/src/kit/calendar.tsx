@@ -66,7 +66,7 @@ const eventOf = <Row extends Dated>(row: Row, { titleOf, colourOf }: CalendarPro
 
 const officeHours = { from: '08:00', to: '18:30' } as const;
 
-/** Those of an office, and whatever begins earlier or ends later. */
+/** Office hours, widened for entries that begin earlier or end later. */
 const hoursOf = (entries: readonly { readonly start: string; readonly end: string }[]) => {
   const times = entries.flatMap(({ start, end }) => [start.slice(11, 16), end.slice(11, 16)]).toSorted();
   const [first = officeHours.from] = times;

@@ -9,7 +9,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One section of a page, named by its heading. */
+/** A section of a page, named by its heading. */
 export const Card = ({ title, lead, children }: CardProps) => {
   const id = useId();
   return (

@@ -41,7 +41,7 @@ export interface ColumnSpec<Source extends string = string> {
   readonly texts?: string;
   /** Colours of a `choice` that is a state: it is drawn as a chip. */
   readonly tones?: Readonly<Record<string, Tone>>;
-  /** Whose names are shown, for `reference`. */
+  /** Resource whose names are shown, for `reference`. */
   readonly resource?: string;
   readonly sortable?: boolean;
 }
@@ -121,7 +121,7 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
     ) : null,
 };
 
-/** What a record has in a column. */
+/** Content of a record's cell in a column. */
 export const cellOf = (row: Row, spec: ColumnSpec, t: TFunction): ReactNode =>
   cells[spec.kind ?? 'text'](row[spec.source], spec, t);
 

@@ -48,7 +48,7 @@ const linesOf = (typed: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is typed stays as it is typed while it is. */
+/** The typed text is kept unchanged while the person types. */
 const TypedValues = ({ id, value, label, onChange }: Omit<ControlProps, 'input' | 'values'>) => {
   const [typed, setTyped] = useState(() => listOf(value).join('\n'));
   return (

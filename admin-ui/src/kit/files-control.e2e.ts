@@ -27,7 +27,7 @@ test('an answer is not sent while one of its files is on its way (defaults G8)',
   await expect(page.getByRole('article').last()).toContainText('correctif.log');
 });
 
-/** One transparent pixel. */
+/** A single transparent pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -14,7 +14,7 @@ interface FillProps {
   readonly add: (line: Values) => void;
 }
 
-/** One more line, as the row that is chosen says. */
+/** Adds a line with the values of the chosen row. */
 const Fill = ({ from: { resource, label, lineOf }, values, add }: FillProps) => {
   const { t } = useTranslation();
   const id = useId();

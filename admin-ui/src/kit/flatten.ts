@@ -1,4 +1,4 @@
-/** One leaf of a state or of an event's data. */
+/** A leaf of a state or of an event's data. */
 export interface Leaf {
   readonly path: string;
   readonly text: string;

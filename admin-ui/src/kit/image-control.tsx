@@ -24,7 +24,7 @@ export const useStoredImage = (fileId: string): string | undefined =>
     retry: 5,
   }).data;
 
-/** One image: chosen, sent at once, shown small; the command carries its id. */
+/** An image: sent as soon as it is chosen, shown small; the command carries its id. */
 export const ImageControl = ({ id, value, describedBy, onChange }: ControlProps) => {
   const { t } = useTranslation();
   const fileId = textOf(value);

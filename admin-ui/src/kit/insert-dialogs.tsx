@@ -23,7 +23,7 @@ interface InsertProps {
   readonly onClose: () => void;
 }
 
-/** Those of the dialogs alone: the text that they stand beside is a field too. */
+/** Controls of the dialogs only: a text control has these dialogs, and is itself a field. */
 const controls: Controls = { ...basicControls, reference: ReferenceControl, files: FilesControl };
 
 /** Nothing is sent: what was asked stays in the text. */

@@ -36,7 +36,7 @@ interface ListPageProps<R extends Row> {
   readonly above?: (list: ListControllerResult<R>) => ReactNode;
   /** Ways to look at it. */
   readonly views?: (list: ListControllerResult<R>) => ReactNode;
-  /** What can be done with the rows chosen; none can be chosen when absent. */
+  /** Acts on the chosen rows; rows cannot be chosen when absent. */
   readonly bulk?: (list: ListControllerResult<R>) => ReactNode;
   readonly nameOf?: (row: R) => string;
   readonly edgeOf?: (row: R) => string | undefined;

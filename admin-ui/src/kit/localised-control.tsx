@@ -19,7 +19,7 @@ interface LocalisedTextsProps {
   readonly onChange: (value: Readonly<Record<string, string>> | '') => void;
 }
 
-/** One text in every language, a line each. */
+/** A text in every language, a line each. */
 export const LocalisedTexts = ({
   id,
   label,

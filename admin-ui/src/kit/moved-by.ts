@@ -1,4 +1,4 @@
-/** One of a list, moved by a place. */
+/** The list with an item moved by a place. */
 export const movedBy = <Item>(items: readonly Item[], place: number, by: 1 | -1): readonly Item[] => {
   const item = items[place];
   const to = place + by;

@@ -35,7 +35,7 @@ interface OrderedRowsProps<Value> {
   readonly children: (row: RowOf<Value>) => ReactNode;
 }
 
-/** Rows of a form in their order. One is open at a time: thirty of them would be a page without end. */
+/** Rows of a form in their order. A single row is open at a time: thirty open rows would make a page without end. */
 export const OrderedRows = <Value,>({
   texts,
   rows,

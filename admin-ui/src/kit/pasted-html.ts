@@ -1,7 +1,7 @@
 import { tableMarks } from '../../../src/publishing/content/content-figures.vocabulary.js';
 import { isSafeLink } from '../../../src/publishing/content/content-text.vocabulary.js';
 
-/** What is read of a node of the page that was copied from. */
+/** Parts of a DOM node that are read from a copied page. */
 export interface PastedNode {
   readonly nodeName: string;
   readonly textContent: string | null;
@@ -26,7 +26,7 @@ const around = (words: string, mark: (inner: string) => string): string => {
 const isBold = (node: PastedNode): boolean =>
   ['b', 'strong'].includes(kindOf(node)) && !/font-weight:\s*(?:normal|[1-5]00)/i.test(attribute(node, 'style'));
 
-/** What stands inside a line, with important words and safe links. */
+/** Content of a line, with important words and safe links. */
 const inlineOf = (node: PastedNode, isPlain = false): string => {
   const kind = kindOf(node);
   if (kind === '#text') return (node.textContent ?? '').replaceAll(/\s+/g, ' ');
@@ -46,7 +46,7 @@ const inlineOf = (node: PastedNode, isPlain = false): string => {
 const within = (node: PastedNode, kinds: readonly string[]): readonly PastedNode[] =>
   childrenOf(node).flatMap((child) => (kinds.includes(kindOf(child)) ? [child] : within(child, kinds)));
 
-/** The first row heads the columns, whatever it was made of; a first cell that was a header heads its row. */
+/** The first row heads the columns, with any kind of cells; a first cell that was a header heads its row. */
 const tableOf = (node: PastedNode): string => {
   const rows = within(node, ['tr']).map((row) =>
     within(row, ['td', 'th']).map((cell) => ({
@@ -114,7 +114,7 @@ const flowOf = (node: PastedNode): readonly string[] => {
 const isEmpty = (part: string): boolean => /^(?:#{2,3}|-)?$/.test(part.trim());
 const isItem = (part: string | undefined): boolean => part?.startsWith('- ') === true;
 
-/** What was copied from a page or from Word, in the marks of articles: nothing of its HTML is left. */
+/** Text copied from a page or from Word, in the marks of articles: all of its HTML is dropped. */
 export const marksOfHtml = (root: PastedNode): string =>
   flowOf(root)
     .filter((part) => !isEmpty(part))

@@ -20,7 +20,7 @@ import type { ResourceScreens } from './resource-entry.js';
 import { TextLink } from './text-link.js';
 import { useDetail } from './use-detail.js';
 
-/** What is read, and acted upon by commands of its own: its list, and a page of one with its facts. */
+/** A resource that is read, and changed by commands of its own: its list, and a page with its facts. */
 interface ReadResource<View extends Actionable & { readonly id: string }> {
   readonly name: string;
   /** Key of what the list is of. */

@@ -55,7 +55,7 @@ const CreateForm = ({
   );
 };
 
-/** Registers a new record, then shows it; nobody fills in what he may not send. */
+/** Registers a new record, then shows it; the form is hidden from people who may not send it. */
 export const RecordCreate = (props: RecordCreateProps) => {
   const me = useMe();
   const keeps = useMayKeep(props.of.name);

@@ -12,7 +12,7 @@ interface RecordFactsProps {
   readonly record: Values & { readonly id: string };
   /** The person may change it, but not as it is now. */
   readonly notNow?: boolean;
-  /** Of what nobody changes but by its commands: what they make of it. Nothing is said of that. */
+  /** Further columns of a record that changes only by its commands; its page has no notice on missing rights. */
   readonly made?: readonly ColumnSpec[] | undefined;
 }
 

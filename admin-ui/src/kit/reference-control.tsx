@@ -65,7 +65,7 @@ const common = {
   filterOptions: (choices: Choice[]) => choices,
 } as const;
 
-/** One row of another resource, found by typing. */
+/** A row of another resource, found by typing. */
 export const ReferenceControl = ({
   id,
   input,

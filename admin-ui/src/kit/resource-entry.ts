@@ -17,7 +17,7 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** What a `*.resource.tsx` file exports: its screens, loaded when first visited. */
+/** Exports of a `*.resource.tsx` file: its screens, loaded when first visited. */
 export interface ResourceScreens {
   readonly list: ComponentType;
   readonly show?: ComponentType;
@@ -28,11 +28,11 @@ export interface ResourceScreens {
 export interface ResourceEntry extends Partial<ResourceScreens> {
   readonly name: string;
   readonly group: Group;
-  /** Who may change it; the server decides for itself, here only what is worth showing. */
+  /** Permission to change it. Used only to show or hide entries; the server decides on its own. */
   readonly keptBy: StaffPermission;
-  /** Who may only read it. */
+  /** Permission to read it only. */
   readonly readBy?: StaffPermission;
-  /** Who else may. */
+  /** A further permission to read it. */
   readonly alsoReadBy?: StaffPermission;
   readonly icon: SvgIconComponent;
   /** The words of the statuses of its lifecycles, where they have words of their own: `{ order: 'orders:status' }`. */

@@ -13,7 +13,7 @@ interface Line {
   readonly label: string;
 }
 
-/** One line per range of products, one box per right. */
+/** A line per range of products, with a box per right. */
 export const RightsControl = ({ id, input, label, value, describedBy, onChange }: ControlProps) => {
   const { t } = useTranslation();
   const { data: ranges } = useChoices(input.kind === 'rights' ? input.resource : '', '', {}, input.kind === 'rights');

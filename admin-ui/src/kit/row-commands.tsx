@@ -7,7 +7,7 @@ import type { AnyCommandSpec } from './named-command.js';
 import type { Target } from './use-execute.js';
 
 interface RowCommandsProps {
-  /** Those that the person may send now. */
+  /** Commands that the person may send now. */
   readonly commands: readonly (readonly [name: string, spec: AnyCommandSpec])[];
   readonly target: Target;
   /** Tells one row from another. */

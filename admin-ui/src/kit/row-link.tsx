@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 interface RowLinkProps {
   readonly to: string;
-  /** What following it does besides. */
+  /** Further effect of following the link. */
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface StepsProps {
   readonly steps: readonly (StepView & { readonly files?: readonly StoredFileView[] })[];
 }
 
-/** What happened to a thing, oldest first: the step, who took it, when, and what was said. */
+/** History of a thing, oldest first: step, person, time, and text. */
 export const StepsCard = ({ title, texts, steps }: StepsProps) => {
   const { t } = useTranslation();
   return (

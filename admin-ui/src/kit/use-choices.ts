@@ -25,7 +25,7 @@ export const useChoices = (resource: string, typed: string, filter: Values, enab
   });
 };
 
-/** Names of rows known by id only, such as the filters of an address, which somebody may have typed. */
+/** Names of rows known by id only, such as the filters of an address; a typed address may hold invalid ids. */
 export const useNamed = (resource: string, asked: readonly string[]): readonly Choice[] => {
   const ids = asked.filter(isId);
   const { data } = useQuery({

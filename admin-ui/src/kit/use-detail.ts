@@ -1,7 +1,7 @@
 import { useGetOne, type RaRecord, type UseGetOneHookValue } from 'react-admin';
 
 interface DetailOptions<R> {
-  /** False: nothing is asked until somebody calls `refetch`. */
+  /** False: no request is sent until `refetch` is called. */
   readonly enabled?: boolean;
   /** Whether it changes by itself in a moment, such as a signed document that is sealed: it is read again until then. */
   readonly settles?: (of: R) => boolean;
@@ -13,8 +13,8 @@ const [beat, readings] = [3_000, 20];
 const never = (): boolean => false;
 
 /**
- * One thing, as its own address answers it. React-admin keeps the rows of lists under the same name and would show one
- * first, but a row has another shape: the `meta` keeps the two apart.
+ * Detail of a thing from its own address. React-admin caches rows of lists under the same name and would show one of
+ * these first, but their shape is another: the `meta` keeps the two apart.
  */
 export const useDetail = <R extends RaRecord<string>>(
   resource: string,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { kebab } from '../../../src/kernel/names.js';
 
-/** What a command is sent to, as the person saw it. */
+/** Target of a command, as the person saw it. */
 export interface Target {
   readonly resource: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Target {
 export const pathOf = ({ resource, id }: Target, command: string): string =>
   `${resource}/${encodeURIComponent(id)}/${kebab(command)}`;
 
-/** One of many, whose rows are read again and told together. */
+/** Sends a command to one of several rows; the caller reads these again and reports all results together. */
 export const execute = (target: Target, command: string, body: object): Promise<ReceiptView> =>
   sendCommand(`/api/${pathOf(target, command)}`, body);
 

@@ -20,7 +20,7 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
   </>
 );
 
-/** Such as `es` and `esOptions`, to whoever reads French. */
+/** Fields for another language than the reader's, such as `es` and `esOptions` for a reader of French. */
 const isOfAnotherLanguage = (name: string, language: string): boolean =>
   languages.some((other) => other !== language && new RegExp(`^${other}(?=[A-Z]|$)`).test(name));
 

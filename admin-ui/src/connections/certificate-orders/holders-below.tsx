@@ -67,7 +67,7 @@ type Act = keyof typeof specs;
 
 const meeting = ['ProposeCertificateAppointment', 'PlanCertificateAppointment'] as const;
 
-/** What can be done with a holder as they are now. */
+/** Acts that are possible with a holder at their present stage. */
 const actsOf = ({ stage, faceToFace }: CertificateHolderView): readonly Act[] => {
   if (stage === 'papersAccepted') return faceToFace ? meeting : ['IssueCertificate', ...meeting];
   return stage === 'appointmentPlanned' ? ['IssueCertificate', ...meeting] : [];

@@ -6,7 +6,7 @@ import { Card, Facts } from '../../kit/card.js';
 import { History } from '../../kit/steps-card.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** What the form does not say: whose it is, whether it works, and what happened to it. */
+/** Details besides the form: client, state of the connector, and history. */
 export const ConnectorBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<ConnectorView>('connectors', id);

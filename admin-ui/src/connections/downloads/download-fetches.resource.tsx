@@ -11,7 +11,7 @@ import { readResource } from '../../kit/read-resource.js';
 
 await i18n.loadNamespaces(['downloads', 'common']);
 
-/** Who downloaded what, and when (specification §2, `/admindownload`; features F34). */
+/** Downloads by person, file and time (specification §2, `/admindownload`; features F34). */
 export const screens = readResource<DownloadFetchListRow>({
   name: 'download-fetches',
   lead: 'downloads:staff.fetchesLead',

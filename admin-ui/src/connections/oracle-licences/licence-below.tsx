@@ -63,7 +63,7 @@ const Machines = ({ licence }: { readonly licence: OracleLicenceView }) => {
   );
 };
 
-/** What the form does not say: whose it is, how much is left, where it is used, and what happened to it. */
+/** Details besides the form: client, remaining licences, machines in use, and history. */
 export const LicenceBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<OracleLicenceView>('oracle-licences', id);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientView } from '../../../../src/customers/accounts/accounts.views.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** A client that cannot connect as itself by a code, as nobody would receive it. */
+/** Warns that a client cannot log in by code, because no person would receive the code. */
 export const ClientCodesNotice = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: client } = useDetail<ClientView>('clients', id);

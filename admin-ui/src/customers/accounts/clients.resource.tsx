@@ -12,7 +12,7 @@ import { languages } from '../../../../src/kernel/language.js';
 import { recordResource } from '../../kit/record-resource.js';
 import { ClientCodesNotice } from './client-codes-notice.js';
 
-/** What France alone has: the public directory, the invoicing platform. */
+/** Fields for France only: the public directory, the invoicing platform. */
 const inFrance = ({ country }: Values): boolean => country === 'FR';
 
 const tacitTerm = {

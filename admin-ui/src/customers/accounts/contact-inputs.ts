@@ -9,7 +9,7 @@ import { productRights } from '../../../../src/kernel/actor.js';
 import { languages } from '../../../../src/kernel/language.js';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 
-/** Who a contact is and how he is reached. */
+/** Identity and contact details of a contact. */
 export const cardInputs: readonly InputSpec<keyof ContactCard>[] = [
   {
     source: 'civility',
@@ -44,7 +44,7 @@ export const cardInputs: readonly InputSpec<keyof ContactCard>[] = [
   },
 ];
 
-/** What he may do. */
+/** Rights of a contact. */
 export const rightsInputs: readonly InputSpec<keyof ContactRights>[] = [
   {
     source: 'role',
@@ -78,7 +78,7 @@ export const rightsInputs: readonly InputSpec<keyof ContactRights>[] = [
   },
 ];
 
-/** Structures that he is kept to; none: all of his client's. */
+/** Structures to which the contact is limited; if empty, all of their client's. */
 export const structureInput: InputSpec<'structureIds'> = {
   source: 'structureIds',
   kind: 'references',

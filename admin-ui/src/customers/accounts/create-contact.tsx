@@ -11,7 +11,7 @@ const parts: DuplicateParts = {
   link: (contactId, words) => <TextLink to={`/contacts/${contactId}`}>{words}</TextLink>,
 };
 
-/** What a person is told apart by. */
+/** Fields by which duplicates of a person are found. */
 const known = ({ clientId, email, landline, mobile, firstName, lastName }: Values): Values => ({
   clientId,
   email,
@@ -21,7 +21,7 @@ const known = ({ clientId, email, landline, mobile, firstName, lastName }: Value
   lastName,
 });
 
-/** A new contact; who may be the same person is shown before he is saved (specification §5). */
+/** A new contact; possible duplicates are shown before they are saved (specification §5). */
 export const CreateContact = () => {
   const { ask, dialog } = useDuplicates(parts);
   return (

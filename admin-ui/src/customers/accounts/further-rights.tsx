@@ -55,7 +55,7 @@ const AtClient = ({ contact, given }: { readonly contact: ContactView; readonly 
   );
 };
 
-/** What somebody may do for each further client: given there, and nowhere else. */
+/** Rights of a contact at each further client: given there, and at no other client. */
 export const FurtherRights = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: contact } = useDetail<ContactView>('contacts', id);

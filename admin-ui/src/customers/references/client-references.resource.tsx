@@ -3,7 +3,7 @@ import { referenceInputs } from '../../../../src/customers/references/client-ref
 import { referenceKinds } from '../../../../src/customers/references/client-reference.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
-/** What clients are known by: contracts, accounts, service codes, commitments, their own orders. */
+/** References of clients: contracts, accounts, service codes, commitments, their own orders. */
 export const screens = recordResource({
   name: 'client-references',
   fields: ClientReferenceFields,

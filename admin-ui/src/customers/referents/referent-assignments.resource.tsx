@@ -24,7 +24,7 @@ const assigning: Pick<RecordResource<AssignReferent>, 'name' | 'fields' | 'input
   ],
 };
 
-/** Who answers for what at the clients (features F50). */
+/** Referents of clients by topic (features F50). */
 export const screens: ResourceScreens = {
   list: ReferentList,
   create: () => <RecordCreate of={assigning} />,

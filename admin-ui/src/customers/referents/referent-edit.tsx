@@ -102,7 +102,7 @@ const Facts = ({ referent }: { readonly referent: ReferentAssignmentView }) => {
   );
 };
 
-/** One assignment: who holds it, what may be done, and what happened to it. */
+/** An assignment: its holder, possible acts, and history. */
 export const ReferentEdit = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

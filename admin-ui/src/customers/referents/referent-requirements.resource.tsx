@@ -3,7 +3,7 @@ import { assignmentKinds, referentTopics } from '../../../../src/customers/refer
 import { ReferentRequirementFields } from '../../../../src/customers/referents/referent-requirement.commands.js';
 import { recordResource } from '../../kit/record-resource.js';
 
-/** The roles that clients must fill: an alert follows where nobody holds them (features F50). */
+/** Roles that clients must fill: an unfilled role raises an alert (features F50). */
 export const screens = recordResource({
   name: 'referent-requirements',
   fields: ReferentRequirementFields,

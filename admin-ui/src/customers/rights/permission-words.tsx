@@ -49,7 +49,7 @@ const RowOfKeys = ({ sign, label, keys }: LineProps) => {
   );
 };
 
-/** What a member of staff gains and loses, the keys of which need a second person marked as such. */
+/** Permissions that a member of staff gains and loses; keys that need a second person are marked. */
 export const PermissionDiff = ({
   added,
   removed,

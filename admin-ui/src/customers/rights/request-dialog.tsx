@@ -73,7 +73,7 @@ const Keys = ({
   );
 };
 
-/** Asks that somebody have other permissions: what changes is shown before it is sent (features F61). */
+/** Requests other permissions for a person: the changes are shown before the request is sent (features F61). */
 export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
   const { t } = useTranslation();
   const reasonId = useId();

@@ -36,7 +36,7 @@ export const requestPermissionChange = (
   idempotencyKey: string,
 ) => sendCommand('/api/permission-changes', { staffUserId, permissions, reason }, { idempotencyKey });
 
-/** What a profile may name of the side menu: labels by id, in the menu's order. */
+/** Entries of the side menu that a profile may name: labels by id, in the menu's order. */
 export const nameableEntriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['menus', 'entries', language],

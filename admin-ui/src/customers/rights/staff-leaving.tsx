@@ -52,7 +52,7 @@ const resourceOf: Readonly<Partial<Record<LeftKind, string>>> = {
   contentArticle: 'content-articles',
 };
 
-/** What else waits for them, and passes to who takes over (wish W5). */
+/** Open work of the person who leaves, which passes to their successor (wish W5). */
 const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   const { t } = useTranslation();
   const unseen = waitingCount - waiting.length;
@@ -78,7 +78,7 @@ const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   );
 };
 
-/** Chosen where nobody takes over. */
+/** Option for no successor. */
 const nobody = 'nobody';
 
 interface TakeoverProps {
@@ -89,7 +89,7 @@ interface TakeoverProps {
   readonly field: string;
 }
 
-/** Who takes over what waits. */
+/** Choice of the successor for the open work. */
 const Takeover = ({ leaving, chosen, isMissing, onChoose, field }: TakeoverProps) => {
   const { t } = useTranslation();
   return (
@@ -125,7 +125,7 @@ const Takeover = ({ leaving, chosen, isMissing, onChoose, field }: TakeoverProps
   );
 };
 
-/** What is said before the account is closed of that which nobody takes over. */
+/** Warns before the account is closed about work that no successor takes over. */
 const Stays = ({ leaving, chosen }: Pick<TakeoverProps, 'leaving' | 'chosen'>) => {
   const { t } = useTranslation();
   const successor = leaving.successors.find(({ id }) => id === chosen);
@@ -140,7 +140,7 @@ const Stays = ({ leaving, chosen }: Pick<TakeoverProps, 'leaving' | 'chosen'>) =
   );
 };
 
-/** What a member of staff leaves behind, who takes it over, and the end of their account. */
+/** Open work of a member of staff, choice of the successor, and the end of the account. */
 export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
   const { t } = useTranslation();
   const field = useId();

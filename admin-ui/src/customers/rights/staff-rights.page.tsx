@@ -60,7 +60,10 @@ const Changes = ({ changes }: Pick<StaffRightsView, 'changes'>) => {
   );
 };
 
-/** What a member of staff may do, why, and since which change; and how he leaves (features F61, F62). */
+/**
+ * Permissions of a member of staff, their reasons and the changes that gave them; and the end of the account (features
+ * F61, F62).
+ */
 export const StaffRightsPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -18,7 +18,7 @@ interface AccountActsProps {
   readonly of?: string;
 }
 
-/** What may be done to help somebody come in, as the server offers it. */
+/** Acts that help a person to log in, as the server offers them. */
 export const AccountActs = ({ account, of }: AccountActsProps) => {
   const target = { resource: 'accounts', id: account.id };
   const commands = account.allowedCommands

@@ -18,13 +18,13 @@ await i18n.loadNamespaces(['signIn']);
 interface AccountCardProps {
   /** Of the person. */
   readonly id: string;
-  /** Filter of the log of log-ins that holds his. */
+  /** Filter of the log of log-ins for this person. */
   readonly logFilter: 'contactId' | 'staffUserId';
 }
 
 const keeperOf = { contactId: 'contacts', staffUserId: 'staffUsers' } as const;
 
-/** How somebody else comes in, and what helps him when he cannot (features F55, F56). */
+/** Log-in means of another person, and acts that help them when they cannot log in (features F55, F56). */
 const AccountCard = ({ id, logFilter }: AccountCardProps) => {
   const { t } = useTranslation();
   const me = useMe();

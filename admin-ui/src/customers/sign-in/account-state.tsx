@@ -8,7 +8,7 @@ interface AccountStateProps {
   readonly open?: boolean;
 }
 
-/** What became of an invitation, or how somebody's access stands. */
+/** State of an invitation, or of a person's access. */
 export const AccountState = ({ state, open = false }: AccountStateProps) => {
   const { t } = useTranslation();
   const label = open && state === 'used' ? 'admin:account.readyState' : `admin:invitations.states.${state}`;

@@ -12,7 +12,7 @@ import { AccountState } from './account-state.js';
 
 type InvitationRow = InvitationView & Row;
 
-/** Who was invited to enter, what became of it, and the way to try again (features F56). */
+/** Invited people, the state of each invitation, and a button to invite again (features F56). */
 const InvitationList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<InvitationRow>[] = [

@@ -29,7 +29,7 @@ const firstUser: CommandSpec<DefineFirstUser> = {
   ],
 };
 
-/** Clients for whom nobody can enter yet: their first administrator is defined here, and invited. */
+/** Clients without a person who can log in: their first administrator is entered here, and invited. */
 const NewClientList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<NewClientRow>[] = [

@@ -5,7 +5,7 @@ import { grownStale } from '../../../../test/e2e/identity.js';
 import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../../test/e2e/mailbox.js';
 
-// whoever is not connected finds out by asking; a proof that has grown old is refused
+// a request without a session is refused with 401; a proof that has grown old is refused too
 test.use({ expectedNoise: [/40[13]/] });
 
 /** A colleague of one’s own: who has a second factor is asked for it at every log-in, in every journey. */
@@ -19,7 +19,7 @@ test(
     const card = { name: 'Camille Aubert', email, supportLevel: 'level1', language: 'fr', permissions: [] };
     const registered = await page.request.post('/api/staff-users', { headers, data: card });
     const { id }: ReceiptView = await registered.json();
-    // he is known once the read models have followed
+    // the invitation succeeds once the read models have followed
     await expect(async () => {
       const invited = await page.request.post(`/api/accounts/${id}/invite-account`, { headers, data: {} });
       expect(invited.status()).toBe(200);

@@ -5,7 +5,7 @@ import { Page } from '../../frame/page.js';
 
 await i18n.loadNamespaces(['signIn']);
 
-/** One's own password, second factors and sessions. */
+/** Own password, second factors and sessions of the member of staff. */
 const SecurityPage = () => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ type SignInRow = SignInView & Row;
 
 const pages = { contact: '/contacts', staff: '/staff-users', client: '/clients' } as const;
 
-/** Who it was; a log-in that nobody has is written down without what was typed, which may be a password. */
+/** Person of the log-in; for an unknown log-in, the typed text is not stored, as it may be a password. */
 const Who = ({ person }: Pick<SignInView, 'person'>) => {
   const { t } = useTranslation();
   if (!person) return t('admin:signIns.nobody');
@@ -28,7 +28,7 @@ const Who = ({ person }: Pick<SignInView, 'person'>) => {
   );
 };
 
-/** Who came in, when, from where, with what and with what result; and who did not. */
+/** Log-ins and failed attempts: person, time, place, means and result. */
 const SignInList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<SignInRow>[] = [

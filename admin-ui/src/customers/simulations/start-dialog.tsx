@@ -20,7 +20,7 @@ const inputs: readonly InputSpec<'reason' | 'reference'>[] = [
   { source: 'reference', kind: 'text', required: true, hint: true, wide: true },
 ];
 
-/** Why: the customer will read it. Then this browser's portal becomes his. */
+/** Asks for the reason, which the customer will read. Then the portal in this browser acts as the customer. */
 export const StartDialog = ({
   start: { name, ...fixed },
   onClose,

@@ -21,7 +21,7 @@ import { endSimulation, enterSimulation } from './simulations.api.js';
 
 type Visit = SimulationListRow & Row;
 
-/** One's own simulation, while it lasts: the way back into it, and the way out. */
+/** The running simulation of this member of staff: continue or end it. */
 const UnderWay = ({ visit }: { readonly visit: Visit }) => {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ const Switch = () => {
   );
 };
 
-/** `/userswitch`: find a customer by his identifier, connect in his name; and all such visits there were. */
+/** `/userswitch`: finds a customer by their identifier and connects in their name; lists all such visits. */
 export const UserSwitchPage = () => {
   const { t } = useTranslation();
   const me = useMe();

@@ -11,7 +11,7 @@ import { useDetail } from '../../kit/use-detail.js';
 import { LoadingPage, ReadFailure } from '../../frame/error-pages.js';
 import { Page } from '../../frame/page.js';
 
-/** One visit: who, in whose name, why, for how long, and what was done. */
+/** A visit: member of staff, customer, reason, duration, and the acts done. */
 export const VisitPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { listAddress } from '../../kit/list-address.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** What still stands on a closed establishment, at the list of each kind. */
+/** Records that still refer to a closed establishment, with a link to the list of each kind. */
 const Standing = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const standing = standingOn(id);

@@ -29,7 +29,7 @@ const filters: readonly FilterSpec[] = [
   { source: 'until', kind: 'text', type: 'date' },
 ];
 
-/** Who accepted which version of the terms of use (features F57). */
+/** Acceptances of the terms of use, by person and version (features F57). */
 export const screens = listResource({
   name: 'terms-acceptances',
   columns,

@@ -12,7 +12,7 @@ const looks = {
   removed: { element: 'del', bgcolor: '#FCE8E6', color: '#8C1D17', sign: '−' },
 } as const;
 
-/** What a draft changes of the version in force, in its French text: read before it is published. */
+/** Changes of a draft against the version in force, in its French text: read before it is published. */
 export const TermsChanges = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

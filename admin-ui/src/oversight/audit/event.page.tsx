@@ -122,7 +122,7 @@ const Identifiers = ({ event }: OfEvent) => {
   );
 };
 
-/** One event of the log, opened. */
+/** Page of an event of the log. */
 export const EventPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

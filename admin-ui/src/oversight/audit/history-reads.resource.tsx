@@ -8,7 +8,7 @@ import { Code, eventAddress, ExactTime, StreamLink } from './audit.parts.js';
 
 type ReadRow = HistoryReadView & Row;
 
-/** What was looked at: an event, a thing, or what an export asked for. */
+/** Subject of a read: an event, a thing, or the filter of an export. */
 const What = ({ read }: { readonly read: ReadRow }) => {
   const { t } = useTranslation();
   if (read.act === 'export')
@@ -31,7 +31,7 @@ const What = ({ read }: { readonly read: ReadRow }) => {
   );
 };
 
-/** Who looked at the history: the auditors are watched too. */
+/** Reads of the history, by person: the auditors are watched too. */
 const HistoryReadList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<ReadRow>[] = [

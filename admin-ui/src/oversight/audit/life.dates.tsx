@@ -52,7 +52,7 @@ const Moment = ({ label, value, point, onChange }: MomentProps) => {
   );
 };
 
-/** What the thing was at one date, beside what it was at another or is today. */
+/** State of the thing at a date, beside its state at another date or today. */
 export const BetweenDates = ({ stream, firstAt }: BetweenDatesProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

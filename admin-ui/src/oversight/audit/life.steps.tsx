@@ -99,7 +99,7 @@ const useStep = (events: readonly LogEntryView[]) => {
   return { chosen, other, go };
 };
 
-/** What one event made of the thing, or what has become of it since. */
+/** Changes that an event made to the thing, or the changes since. */
 const Step = ({
   stream,
   event,

@@ -17,7 +17,7 @@ export const eventNames = (t: TFunction, types: readonly EventTypeView[]): Reado
   );
 };
 
-/** What one can ask of the log; all of it is in view. */
+/** Filters of the log; all of them are visible. */
 export const logFilters = (names: Readonly<Record<string, string>>): readonly FilterSpec[] => [
   { source: 'about', kind: 'text', type: 'search', first: true },
   { source: 'actor', kind: 'reference', resource: 'log-actors', special: { system: 'system' }, first: true },

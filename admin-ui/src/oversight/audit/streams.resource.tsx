@@ -2,5 +2,5 @@ import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { LifePage } from './life.page.js';
 import { StreamsPage } from './streams.page.js';
 
-/** What anything was at any time. */
+/** State of any thing at any time. */
 export const screens: ResourceScreens = { list: StreamsPage, show: LifePage };

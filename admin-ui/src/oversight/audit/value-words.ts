@@ -37,11 +37,11 @@ export const pathWords = (t: TFunction, path: readonly string[]): string =>
     .map((part) => (isPlace(part) ? part : t([`audit:fields.${part}`, `admin:fields.${part}`], { defaultValue: part })))
     .join(' › ');
 
-/** What the values are read in. */
+/** Words by which values are shown. */
 interface Setting {
   /** The list of words for a status: `orders:status`. */
   readonly statusWords: string;
-  /** What the ids are called. */
+  /** Names by id. */
   readonly names: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { TextLink } from '../../kit/text-link.js';
 import { eventAddress } from './audit.parts.js';
 import { exactTime } from './wall-clock.js';
 
-/** What a verification came to; nothing can be said of a log that was never sealed. */
+/** Outcome of a verification; a log that was never sealed has a state of its own. */
 export const outcomeOf = ({ state, report }: AuditVerificationView): 'running' | 'passed' | 'failed' | 'unsealed' =>
   state === 'passed' && !report?.lastSeal ? 'unsealed' : state;
 
@@ -36,7 +36,7 @@ const Unsealed = ({ report }: { readonly report: AuditReport }) => {
   );
 };
 
-/** What came of the last verification, and where to look if something was changed. */
+/** Result of the last verification, and the place to look at if data were changed. */
 export const VerificationResult = ({ verification }: { readonly verification: AuditVerificationView | undefined }) => {
   const { t } = useTranslation();
   const words = useReportWords();

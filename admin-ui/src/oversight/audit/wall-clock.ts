@@ -15,7 +15,7 @@ const formats = new Intl.DateTimeFormat('sv-SE', {
 /** `yyyy-MM-ddTHH:mm:ss.SSS` on that clock. */
 const onTheWall = (instant: number): string => formats.format(instant).replace(' ', 'T').replace(',', '.');
 
-/** What a `datetime-local` field shows of an instant. */
+/** Text of an instant for a `datetime-local` field. */
 export const wallTime = (instant: string): string => onTheWall(Date.parse(instant)).slice(0, 16);
 
 /** The instant at which the clock shows this; in the hour that occurs twice in autumn, the first one. Undefined for what is no time. */

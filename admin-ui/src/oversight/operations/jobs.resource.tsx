@@ -9,7 +9,7 @@ import { count, Failure, Instant, OperatorList, StateChip } from './operations.p
 
 type JobRow = JobView & Row;
 
-/** What the worker does, did, and failed to do. */
+/** Present, past and failed jobs of the worker. */
 const JobList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<JobRow>[] = [

@@ -13,7 +13,7 @@ interface ConfirmErasureProps {
   readonly onClose: () => void;
 }
 
-/** There is no way back: the name of the person is typed, so that nobody erases the wrong one by a click. */
+/** An erasure is final: the name of the person has to be typed, so that no wrong person is erased by a click. */
 export const ConfirmErasure = ({ name, busy, onConfirm, onClose }: ConfirmErasureProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ interface CreatingPageProps {
   readonly command: CommandClass;
   readonly inputs: readonly InputSpec[];
   readonly record?: Values;
-  /** What is shown afterwards. */
+  /** Path of the page shown afterwards. */
   readonly pathOf: (id: string) => string;
 }
 

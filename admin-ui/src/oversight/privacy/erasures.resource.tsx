@@ -15,7 +15,7 @@ import { erasureTones } from '../../../../src/oversight/privacy/privacy.vocabula
 
 type ErasureRow = ErasureView & Row;
 
-/** What was erased, when, by whose order, and what went. */
+/** Erasures: person, time, who ordered it, and the erased data. */
 const ErasureList = () => {
   const { t } = useTranslation();
   const texts = (key: string): string => t(`privacy:admin.erasures.${key}`);

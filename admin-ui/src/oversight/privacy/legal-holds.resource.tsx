@@ -6,7 +6,7 @@ import { recordResource } from '../../kit/record-resource.js';
 const ofClient = ({ subjectKind }: Values): boolean => subjectKind === 'client';
 const ofPerson = (values: Values): boolean => !ofClient(values);
 
-/** Whose data must be kept for now. */
+/** People whose data must be kept for now. */
 export const screens = recordResource({
   name: 'legal-holds',
   fields: LegalHoldFields,

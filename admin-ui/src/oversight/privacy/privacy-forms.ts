@@ -18,7 +18,7 @@ import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
 /** Checks the fields of a form against their command, then forgets which command it is. */
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
-/** What may be done with a request, in the order of the work. */
+/** Acts on a request, in the order of the work. */
 export const requestForms: Readonly<Record<string, AnyCommandSpec>> = {
   VerifyPrivacyRequest: form({
     command: VerifyPrivacyRequest,

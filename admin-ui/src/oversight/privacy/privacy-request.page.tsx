@@ -61,7 +61,7 @@ const Answer = ({ request: { extension, answer } }: OfRequest) => {
   );
 };
 
-/** What the law wants done is done elsewhere, with what is known of this request. */
+/** Legal duties done on another page, which is filled in with data of this request. */
 const helpers: Readonly<Partial<Record<PrivacyRequestView['right'], { readonly to: string; readonly text: string }>>> =
   {
     erasure: { to: '/erasures/create', text: 'erase' },
@@ -100,7 +100,7 @@ const Actions = ({ request }: OfRequest) => {
   );
 };
 
-/** One request: what was asked, until when, what may be done. */
+/** A privacy request: its text, its deadline, and possible acts. */
 export const PrivacyRequestPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-/** Those who answer for people's data: the queue, an answer, a dry run, a hold (features F58, defaults G23). */
+/** Staff responsible for personal data: the queue, an answer, a dry run, a hold (features F58, defaults G23). */
 test('an officer answers a request, and sees what an erasure would do before anything happens', async ({
   page,
   logIn,

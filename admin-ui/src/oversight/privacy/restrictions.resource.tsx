@@ -17,7 +17,7 @@ import { liftForm } from './privacy-forms.js';
 
 type RestrictionRow = RestrictionView & Row;
 
-/** Whose data are kept and not used. */
+/** People whose data are kept and not used. */
 const RestrictionList = () => {
   const { t } = useTranslation();
   const texts = (key: string): string => t(`privacy:admin.restrictions.${key}`);

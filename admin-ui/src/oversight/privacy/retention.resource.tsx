@@ -76,7 +76,7 @@ const Runs = ({ rows }: { readonly rows: readonly RetentionRunView[] }) => {
   );
 };
 
-/** What the rules would remove now, and what they removed. */
+/** Data that the rules would remove now, and data that they removed. */
 const RetentionPage = () => {
   const { t } = useTranslation();
   const section = t('admin:sections.privacy');

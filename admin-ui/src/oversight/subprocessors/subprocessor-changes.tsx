@@ -81,7 +81,7 @@ const Exceptions = ({ exceptions }: { readonly exceptions: readonly Subprocessor
   );
 };
 
-/** What was announced of a subprocessor, and what is said against it. */
+/** Announced changes of a subprocessor, with the objections. */
 export const SubprocessorChanges = ({ id }: { readonly id: string }) => {
   const { data } = useDetail<SubprocessorView>('subprocessors', id);
   return data ? (
@@ -92,7 +92,7 @@ export const SubprocessorChanges = ({ id }: { readonly id: string }) => {
   ) : null;
 };
 
-/** What was announced of a processing alone. */
+/** Announced changes of a processing. */
 export const ProcessingChanges = ({ id }: { readonly id: string }) => {
   const { data } = useDetail<ProcessingView>('processings', id);
   return data ? <Changes changes={data.changes} /> : null;

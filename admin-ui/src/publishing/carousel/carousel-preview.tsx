@@ -54,7 +54,7 @@ const Previewed = ({ slide }: CarouselPreviewProps) => {
   );
 };
 
-/** What one is shown on a day, before it comes (features F43, schedule preview). */
+/** Slides shown to a person on a day, before it comes (features F43, schedule preview). */
 export const CarouselPreview = ({ slide }: CarouselPreviewProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

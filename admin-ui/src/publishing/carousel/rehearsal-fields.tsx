@@ -15,7 +15,7 @@ export interface Rehearsal {
 
 export const noRehearsal: Rehearsal = { day: '', clientId: '', contactId: '' };
 
-/** What of it is asked, as a query. */
+/** Query of the filled fields. */
 export const rehearsalQuery = (rehearsal: Rehearsal): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(rehearsal).filter(([, value]) => value !== ''));
 

@@ -118,7 +118,7 @@ const Standing = ({ slide }: OfSlide) => {
   );
 };
 
-/** What the form does not say: how it stands, whom it reaches, and who sees it (features F43, filter dry-run). */
+/** Details besides the form: state, reach and audience (features F43, filter dry-run). */
 export const SlideBelow = ({ id }: { readonly id: string }) => {
   const { data: slide } = useDetail<CarouselSlideView>('carousel-slides', id);
   if (!slide) return null;

@@ -40,7 +40,9 @@ const Verdict = ({ reader: { kind, clientName, sees, rule } }: ReaderProps) => {
   );
 };
 
-/** Who sees this, and why one person does or does not. An address is never in that of a page. */
+/**
+ * Audience of the content, and why a given person is in it or not. The typed address is never part of a page's address.
+ */
 export const AudienceExplained = ({ of }: ExplainedProps) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState({ email: '', clientCode: '' });

@@ -154,7 +154,7 @@ const Files = ({ article }: OfArticle) => {
   );
 };
 
-/** What the form does not say: where the text stands, its languages, who sees it, and what belongs to it. */
+/** Details besides the form: status of the text, its languages, its audience, and its parts. */
 export const ContentArticleBelow = ({ id }: { readonly id: string }) => {
   const { data: article } = useDetail<ContentArticleView>('content-articles', id);
   if (!article) return null;

@@ -24,7 +24,7 @@ const Uses = ({ usedBy }: Pick<ContentFilterView, 'usedBy'>) => {
   );
 };
 
-/** For whom a filter holds, what names it, and why somebody is meant. */
+/** Audience of a filter, the content that uses it, and why a given person is in it. */
 export const ContentFilterBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: filter } = useDetail<ContentFilterView>('content-filters', id);

@@ -19,7 +19,7 @@ const filters: readonly FilterSpec[] = [
   { source: 'version', label: 'contentReceiptVersion', kind: 'text', type: 'number' },
 ];
 
-/** Who has read what they were asked to read (features F38). */
+/** Readers of content that has to be read (features F38). */
 export const screens = listResource({
   name: 'content-receipts',
   columns,

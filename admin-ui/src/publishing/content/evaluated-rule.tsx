@@ -42,7 +42,7 @@ const Leaf = ({ leaf: { fact, values, holds } }: { readonly leaf: EvaluatedLeaf 
   );
 };
 
-/** What the parts of an article's audience are called that are no filter. */
+/** Labels of the parts of an article's audience that are no filter. */
 const own: Readonly<Record<string, string>> = { audience: 'content:explain.own', sections: 'content:explain.sections' };
 
 /** Each condition of a rule, and whether it holds for the person who was asked about. */

@@ -25,7 +25,7 @@ const filters: readonly FilterSpec[] = [
   { source: 'isAnonymous', label: 'surveyIsAnonymous', kind: 'yesNo' },
 ];
 
-/** Answers one by one; of anonymous ones nobody knows whose they are. */
+/** Answers, row by row; for anonymous answers the person is unknown. */
 const Answers = () => {
   const { t } = useTranslation();
   const label = (field: string): string => t(`surveys:fields.${field}`);

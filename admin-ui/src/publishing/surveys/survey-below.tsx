@@ -72,7 +72,7 @@ const Duplicate = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** What people answered; of an anonymous survey nothing while too few have. */
+/** Results of a survey; for an anonymous survey none while too few people have answered. */
 export const SurveyBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<SurveyView>('surveys', id);

@@ -32,7 +32,7 @@ const questionKind: RowField = {
   kind: 'choice',
 };
 
-/** What people are asked, when, and how often (features F46). */
+/** Surveys: questions, time and frequency (features F46). */
 export const screens = recordResource({
   name: 'surveys',
   fields: SurveyFields,

@@ -88,7 +88,7 @@ const Transcripts = ({ tutorial: { captions } }: OfTutorial) => {
   );
 };
 
-/** What the form does not say: what is still missing, the video, what is said in it, and what customers make of it. */
+/** Details besides the form: missing parts, the video, its transcript, and the feedback of customers. */
 export const TutorialBelow = ({ id }: { readonly id: string }) => {
   const { data: tutorial } = useDetail<TutorialView>('tutorials', id);
   if (!tutorial) return null;

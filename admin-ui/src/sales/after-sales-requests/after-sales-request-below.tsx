@@ -8,7 +8,7 @@ import { useDetail } from '../../kit/use-detail.js';
 
 const bySystem = { id: 'system', name: null };
 
-/** What the form does not say: what became of it, the photos, and what was said. */
+/** Details besides the form: outcome, photos, and messages. */
 export const AfterSalesRequestBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<AfterSalesRequestView>('after-sales-requests', id);

@@ -92,7 +92,7 @@ const ParameterLine = ({ parameter, all }: ParameterLineProps) => {
   );
 };
 
-/** What is chosen of a complex article: read in order, and changed in a form of its own. */
+/** Parameters of a complex article: read in order, and changed in a form of its own. */
 export const ArticleParameters = ({ article }: { readonly article: ArticleView }) => {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

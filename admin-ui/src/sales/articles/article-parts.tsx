@@ -5,7 +5,7 @@ import { OfferPreview } from './offer-preview.js';
 import { ArticleParameters } from './article-parameters.js';
 import { PriceHistory } from './price-history.js';
 
-/** What an article has besides its card: prices, parameters, and how a customer sees it. */
+/** Parts of an article besides its card: prices, parameters, and the customer's view. */
 export const ArticleParts = ({ id }: { readonly id: string }) => {
   const { data: article } = useDetail<ArticleView>('articles', id);
   if (!article) return null;

@@ -21,7 +21,7 @@ const grantsWebinars = ({ followUps: chosen }: { readonly followUps?: unknown })
   Array.isArray(chosen) && chosen.includes('webinarPack');
 const isTraining = ({ nature }: { readonly nature?: unknown }): boolean => nature === 'training';
 
-/** What is sold (specification §2, admcmdsimple; features F06, F07). */
+/** Articles for sale (specification §2, admcmdsimple; features F06, F07). */
 export const screens = recordResource({
   name: 'articles',
   fields: RegisterArticle,

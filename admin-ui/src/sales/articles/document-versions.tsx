@@ -12,7 +12,7 @@ import type { SaleDocumentView } from '../../../../src/sales/articles/articles.v
 import { Card } from '../../kit/card.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** What was ever published, with the fingerprint by which it is proved. */
+/** All published versions, each with the fingerprint that proves it. */
 export const DocumentVersions = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: document } = useDetail<SaleDocumentView>('sale-documents', id);

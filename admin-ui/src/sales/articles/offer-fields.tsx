@@ -20,7 +20,7 @@ import { keptNumber, measures } from '../../../../src/kernel/typed-numbers.js';
 import type { Choice } from '../../../../src/kernel/views.js';
 import { useLanguage } from './use-language.js';
 
-/** What is asked of an article. */
+/** Quantity and configuration asked of an article. */
 export interface Wish {
   readonly quantity: string;
   readonly configuration: Configuration;
@@ -98,7 +98,7 @@ const ParameterField = ({ contacts, parameter, value, problem, onChange }: Param
 
 interface OfferFieldsProps {
   readonly offer: ArticleOffer;
-  /** Who may be chosen where a contact is asked for. */
+  /** Contacts to choose from where a parameter is a contact. */
   readonly contacts: readonly Choice[];
   readonly wish: Wish;
   readonly onChange: (wish: Wish) => void;

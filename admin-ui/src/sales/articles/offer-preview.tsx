@@ -32,7 +32,7 @@ const Offer = ({ offer }: { readonly offer: ArticleOffer }) => {
   return <OfferFields offer={offer} contacts={contacts} wish={wish} onChange={setWish} />;
 };
 
-/** What a customer may order of it today, at which price. */
+/** Offer of the article to a customer today, with its price. */
 export const OfferPreview = ({ article: { code } }: { readonly article: ArticleView }) => {
   const { t } = useTranslation();
   const [clientId, setClientId] = useState('');

@@ -34,7 +34,7 @@ const factsOf = (order: BinderyOrderView, t: TFunction): readonly Fact[] => {
   ];
 };
 
-/** What the form does not say: where the registers are, and what happened. */
+/** Details besides the form: place of the registers, and history. */
 export const BinderyOrderBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<BinderyOrderView>('bindery-orders', id);

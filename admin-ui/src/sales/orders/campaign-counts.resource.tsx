@@ -10,7 +10,7 @@ await i18n.loadNamespaces('orders');
 
 type CountRow = CampaignRow & Row;
 
-/** What campaigns brought, without anybody's name (specification §2, `mtm_campaign`). */
+/** Results of campaigns, without names of people (specification §2, `mtm_campaign`). */
 const CampaignList = () => {
   const { t, i18n: words } = useTranslation();
   const { language } = words;

@@ -64,7 +64,7 @@ const personInput = (
 
 type Person = OrderChoices['people'][number];
 
-/** Whoever stands on the order, and what the client's rule for invoices asks for. */
+/** People of the order, and fields required by the client's rule for invoices. */
 const inputsOf = ({ saas }: ArticleOffer, { people, requirement, services }: OrderChoices): readonly InputSpec[] => [
   personInput('signatoryId', people, ({ signs }) => signs),
   personInput('correspondentId', people, ({ corresponds }) => corresponds),

@@ -14,7 +14,7 @@ interface OfOrder {
   readonly view: OrderView;
 }
 
-/** What is ordered and how far each line is, with the number that shipping in parts names it by. */
+/** Lines of the order and the progress of each, with the number used for shipping in parts. */
 const Lines = ({ view: { lines } }: OfOrder) => {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -49,7 +49,7 @@ const Lines = ({ view: { lines } }: OfOrder) => {
 
 interface StepProps {
   readonly step: OrderStepView;
-  /** What the lines of the order are called, by their numbers. */
+  /** Labels of the lines of the order, by their numbers. */
   readonly labels: ReadonlyMap<number, string>;
 }
 

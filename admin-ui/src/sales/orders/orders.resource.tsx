@@ -49,7 +49,9 @@ const lines = {
   ],
 } as const;
 
-/** What waits for the provider, and for how long; the acts that bring an order to its end (features F09). */
+/**
+ * Orders that wait for the provider, with their waiting time; the acts that bring an order to its end (features F09).
+ */
 export const screens = readResource<OrderView>({
   name: 'orders',
   lead: 'orders:queue.lead',

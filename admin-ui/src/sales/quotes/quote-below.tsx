@@ -33,7 +33,7 @@ const Step = ({ step: { step, at, by, comment, said, phone, callbackAt, kind } }
   );
 };
 
-/** What the form does not say: amounts, and what happened. */
+/** Details besides the form: amounts, and history. */
 export const QuoteBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<QuoteView>('quotes', id);

@@ -98,7 +98,7 @@ const Tables = () => {
   );
 };
 
-/** What waits and for whom, and what became of what was handed over; folded, since the list is what one works with. */
+/** Waiting quotes by side, and outcomes of handed-over quotes; folded, since the list is used more often. */
 export const QuoteBoard = () => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { QuoteView } from '../../../../src/sales/quotes/quotes.views.js';
 import { useDetail } from '../../kit/use-detail.js';
 import { quoteTones } from '../../../../src/sales/quotes/quote.vocabulary.js';
 
-/** Whose it is, how far it is, and what the customer waits for. */
+/** Client and progress of the quote, and the customer's open requests. */
 export const QuoteStanding = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<QuoteView>('quotes', id);

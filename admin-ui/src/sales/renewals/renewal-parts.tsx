@@ -24,7 +24,7 @@ const Step = ({ step: { step, at, by, comment, said } }: { readonly step: Renewa
   );
 };
 
-/** What the facts do not say: prices, scans, and what happened. */
+/** Details besides the facts: prices, scans, and history. */
 export const RenewalParts = ({ view }: { readonly view: RenewalView }) => {
   const { t } = useTranslation();
   const { id, contractNumber, lines, files, steps } = view;

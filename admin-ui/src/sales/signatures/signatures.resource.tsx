@@ -34,7 +34,7 @@ const History = ({ view }: { readonly view: SignatureView }) => {
   );
 };
 
-/** What a signature left. */
+/** Documents of a signature. */
 const Signed = ({ view: { id, title, status, sealedSha256 } }: { readonly view: SignatureView }) => {
   const { t } = useTranslation();
   if (status !== 'signed') return null;
@@ -66,7 +66,7 @@ const Below = ({ view }: { readonly view: SignatureView }) => (
   </>
 );
 
-/** What waits for a signature, and what is signed (features F11). */
+/** Documents that wait for a signature, and signed documents (features F11). */
 export const screens = readResource<SignatureView>({
   name: 'signatures',
   lead: 'signatures:staff.lead',

@@ -17,7 +17,7 @@ const aboutOf = ({ reference, fromDay, toDay, reason }: SmsLedgerEntry): string 
     .filter(Boolean)
     .join(' – ');
 
-/** Who used how much, and every unit that came or went. */
+/** Use of units by sender, and every unit that came or went. */
 export const SmsParts = ({ view: { users, ledger } }: { readonly view: SmsSubscriptionView }) => {
   const { t } = useTranslation();
   const all = users.reduce((sum, { units }) => sum + units, 0);

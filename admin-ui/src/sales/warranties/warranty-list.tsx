@@ -39,7 +39,7 @@ export const sort = { field: 'endsOn', order: 'ASC' } as const;
 
 type Warranties = ListControllerResult<WarrantyListRow & Row>;
 
-/** Extends those chosen for which somebody asked. */
+/** Extends the chosen warranties that have a request. */
 const ExtendAll = ({ list }: { readonly list: Warranties }) => {
   const { t } = useTranslation();
   const chosen = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));

@@ -25,7 +25,7 @@ interface OfCheck {
   readonly view: AptitudeCheckView;
 }
 
-/** What the customer wants to be put right: each is lifted here, and then the check is handed over again. */
+/** Reserves of the customer: each is lifted here, and then the check is handed over again. */
 const Reserves = ({ view: { id, revision, reserves, allowedCommands } }: OfCheck) => {
   const { t } = useTranslation();
   const mayLift = allowedCommands.some(({ command, allowed }) => command === 'LiftAptitudeReserve' && allowed);
@@ -90,7 +90,7 @@ const Step = ({ step: { step, at, by, said } }: { readonly step: AptitudeCheckSt
 /** The code was right; its document is sealed a moment later. */
 const isBeingSealed = ({ status }: AptitudeCheckView): boolean => status === 'finalised';
 
-/** What the form does not say: reserves, the document as the paying agency names it, and what happened. */
+/** Details besides the form: reserves, the document with the name that the paying agency wants, and history. */
 export const AptitudeCheckBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<AptitudeCheckView>('aptitude-checks', id, { settles: isBeingSealed });

@@ -5,7 +5,7 @@ import type { AptitudeCheckView } from '../../../../src/services/aptitude-checks
 import { useDetail } from '../../kit/use-detail.js';
 import { aptitudeCheckTones } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 
-/** Whose it is, and how far it is. */
+/** Client and progress of the check. */
 export const AptitudeCheckStanding = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<AptitudeCheckView>('aptitude-checks', id);

@@ -153,7 +153,7 @@ const begun: readonly InterventionStatus[] = interventionStatuses.slice(
 const isBeingSealed = ({ signatureId, sealedBy }: InterventionView): boolean =>
   signatureId !== null && sealedBy === null;
 
-/** What the form does not say: the plan, the report as the customer reads it, the reserves, and what happened. */
+/** Details besides the form: the plan, the report as the customer reads it, the reserves, and history. */
 export const InterventionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: of } = useDetail<InterventionView>('interventions', id, { settles: isBeingSealed });

@@ -13,7 +13,7 @@ interface SignaturePadProps {
 
 const size = { width: 600, height: 200 } as const;
 
-/** The customer signs with a finger or a pen. Whoever cannot types their name, and ticks the box beside. */
+/** The customer signs with a finger or a pen. Customers who cannot draw type their name, and tick the box beside. */
 export const SignaturePad = ({ label, disabled, onDrawn }: SignaturePadProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -240,7 +240,7 @@ const VisitFacts = ({ visit: { seen } }: Pick<VisitFormProps, 'visit'>) => {
   );
 };
 
-/** What waits is not written in: it is taken back first, and then says something else. */
+/** A report in the queue cannot be edited: it is taken back first, and gets a new idempotency key. */
 const Waiting = ({ visit, visits }: VisitFormProps) => {
   const { t } = useTranslation();
   const change = (): void => void visits.keep(rewritten(visit, {}, crypto.randomUUID()));
@@ -266,7 +266,7 @@ const Conflict = ({ visit, visits }: VisitFormProps) => {
   const { theirs } = visit;
   if (theirs === null) return null;
   const resolve = (values: Values): void => {
-    // nobody who was there is left out, whichever text stays
+    // no person who was present is left out, with either text
     const attendeeIds = [...new Set([...textOf(visit).attendeeIds, ...theirs.report.attendeeIds])];
     const chosen = { ...typedOf(values), attendeeIds, signatoryId: textOf(visit).signatoryId };
     const isTheirs = saysTheSame(chosen, theirs.report) && visit.photos.length === 0;

@@ -65,7 +65,7 @@ const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined):
   return visit;
 };
 
-/** What the API says of it, once that is so: what is read follows what was sent. */
+/** Visit as the API returns it, once the condition holds: the read model follows the command with a delay. */
 const readOnce = async (
   read: (id: string) => Promise<InterventionView>,
   id: string,

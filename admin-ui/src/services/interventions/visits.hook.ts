@@ -36,7 +36,7 @@ const onNetwork = (listener: () => void): (() => void) => {
 /** Of all tabs, one at a time. */
 const alone = (act: () => Promise<void>): Promise<void> => navigator.locks.request('guichet-visits', act);
 
-/** Whoever's session has ended logs in again, in the dialog of the page, and goes on. */
+/** A person whose session has ended logs in again, in the dialog of the page, and goes on. */
 const connectedMe = async (): ReturnType<typeof readMe> => {
   try {
     return await readMe();

@@ -157,7 +157,7 @@ const sentWords = (visit: KeptVisit): string => {
   return signatoryOf(visit) ? 'sentToSign' : 'sent';
 };
 
-/** What the device knows of the network and of what was sent. */
+/** State of the network and of sending, as the device knows it. */
 const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readonly visits: Visits }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();

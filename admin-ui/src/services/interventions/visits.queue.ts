@@ -7,16 +7,16 @@ import type { InterventionView } from '../../../../src/services/interventions/in
 
 /* Reports written at the customer's: what is kept, what is sent next, and what an answer means. Pure. */
 
-/** What of the report is written there. */
+/** Fields of the report that are filled in on the device. */
 export interface ReportTyped {
   readonly report: string;
   readonly minutes: string;
   readonly material: string;
-  /** Who signs for the customer; empty: nobody does. */
+  /** Signer for the customer; empty: no signature. */
   readonly signedBy: string;
   readonly satisfaction: string;
   readonly confirmed: boolean;
-  /** Who is to sign on their own phone, with a code; empty: nobody is. */
+  /** Contact to sign on their own phone, with a code; empty: none. */
   readonly signatoryId: string;
   /** Contacts of the client who are there. */
   readonly attendeeIds: readonly string[];
@@ -38,15 +38,18 @@ export interface VisitSeen extends Pick<
   readonly staff?: readonly Attendee[];
   readonly revision: string;
   readonly report: ReportTyped;
-  /** Who may be there for the client. */
+  /** Contacts who may be present for the client. */
   readonly people: readonly Attendee[];
-  /** Who of them may sign with a code; absent: kept before that was asked. */
+  /** Contacts among them who may sign with a code; absent: kept before this field existed. */
   readonly signatories?: readonly Attendee[];
   /** Of the signature that is among the files; absent: kept before that was asked. */
   readonly signatureFileId?: string | null;
-  /** Somebody signed it whose name is not shown: with another text their signature is gone. Absent: kept before that was asked. */
+  /**
+   * The report is signed by a person whose name is not shown: another text drops their signature. Absent: kept before
+   * this field existed.
+   */
   readonly isSignedUnseen?: boolean;
-  /** Who was asked to sign it with a code; absent: kept before that was asked. */
+  /** Contact asked to sign with a code; absent: kept before this field existed. */
   readonly askedId?: string | null;
   /** Whether a report can be written now. */
   readonly takesReport: boolean;
@@ -78,14 +81,14 @@ export type VisitState = 'open' | 'toSend' | 'conflict' | 'refused';
 
 export interface KeptVisit {
   readonly id: string;
-  /** Whose report it is: nobody else sees or sends it. */
+  /** Author of the report: no other person sees or sends it. */
   readonly personId: string;
   readonly seen: VisitSeen;
   /** Null: nothing was written yet. */
   readonly typed: ReportTyped | null;
   readonly photos: readonly KeptPhoto[];
   readonly start: Start | null;
-  /** What the customer read as they signed; null: nobody has; absent: the report that is kept is what they read. */
+  /** Text that the customer read as they signed; null: not signed; absent: they read the kept report itself. */
   readonly signed?: string | null;
   /** The report says something else since it was signed: the signature is gone, and the person is told. */
   readonly isUnsigned?: boolean;
@@ -93,7 +96,7 @@ export interface KeptVisit {
   /** `Idempotency-Key`: the same for as long as the report says the same. */
   readonly key: string;
   readonly queuedAt: number;
-  /** What the server holds instead, or why it said no. */
+  /** State of the visit at the server, where it differs; `problem`: text of a refusal. */
   readonly theirs: VisitSeen | null;
   readonly problem: string | null;
 }
@@ -121,7 +124,7 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
     signedBy: view.signedBy ?? '',
     satisfaction: view.signedBy === null ? '' : (view.signedSatisfaction ?? ''),
     confirmed: view.signedBy !== null,
-    // whoever writes the report asks for a signature each time
+    // a signature by code is asked for again in each report
     signatoryId: '',
     attendeeIds: view.attendeeIds,
   },
@@ -176,7 +179,7 @@ const contentOf = (visit: KeptVisit) => {
   });
 };
 
-/** As the server will read it: what nobody sees in it is gone; empty: nobody is named. */
+/** Normalised as on the server: invisible characters are removed; empty: no signer. */
 export const signerNameOf = ({ signedBy }: Pick<ReportTyped, 'signedBy'>): string =>
   plainToInstance(WriteInterventionReport, { signedBy }).signedBy ?? '';
 
@@ -196,13 +199,13 @@ const textWith = (visit: KeptVisit, nameOf: (photo: KeptPhoto) => string): strin
   });
 };
 
-/** What the customer reads, here and now. */
+/** Text that the customer reads on this device now. */
 export const shownText = (visit: KeptVisit): string => textWith(visit, ({ key }) => key);
 
 /** The same for the server, which knows a photo by its file. */
 const sentText = (visit: KeptVisit): string => textWith(visit, ({ fileId, key }) => fileId ?? key);
 
-/** What was read by the person who signed. */
+/** Text that the signer read. */
 const signedText = (visit: KeptVisit): string => visit.signed ?? shownText(visit);
 
 const isDrawn = ({ photos }: Pick<KeptVisit, 'photos'>): boolean => photos.some(({ key }) => key === signatureKey);
@@ -214,7 +217,7 @@ const isSigned = (visit: KeptVisit): boolean =>
 const withoutDrawing = ({ photos }: KeptVisit): readonly KeptPhoto[] =>
   photos.filter(({ key }) => key !== signatureKey);
 
-/** What the signer says of themselves. */
+/** Name and satisfaction given by the signer. */
 const signerOf = (typed: ReportTyped): string => JSON.stringify([signerNameOf(typed), typed.satisfaction]);
 
 const pickSigner = ({ signedBy, satisfaction }: ReportTyped) => ({ signedBy, satisfaction });
@@ -267,7 +270,7 @@ export const nextToSend = (visits: readonly KeptVisit[], personId: string): Kept
     .filter((visit) => visit.personId === personId && isToSend(visit))
     .sort((one, other) => one.queuedAt - other.queuedAt)[0];
 
-/** The picture of the signature that the report carries, where somebody signs. */
+/** File of the drawn signature of the report, if the report has a signer. */
 const signatureFileOf = (visit: KeptVisit): string | null => {
   if (signerNameOf(textOf(visit)) === '') return null;
   const drawn = visit.photos.find(({ key }) => key === signatureKey);
@@ -308,7 +311,7 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
   });
 };
 
-/** Who was asked to sign it with a code. */
+/** Contact asked to sign the report with a code. */
 export const signatoryOf = (visit: KeptVisit): Attendee | undefined =>
   visit.seen.signatories?.find(({ id }) => id === textOf(visit).signatoryId);
 
@@ -318,8 +321,8 @@ export const withPhotoSent = (visit: KeptVisit, photoKey: string, fileId: string
 });
 
 /**
- * What becomes of the report: it waits for the network or the session, for the person, or is with the server; `unread`:
- * who signed it has read something else.
+ * Next state of the report after a send: it waits for the network or the session, for the person, or is with the
+ * server; `unread`: the signer has read another text.
  */
 export type Meaning = 'sent' | 'later' | 'logIn' | 'conflict' | 'unread' | 'refused';
 
@@ -345,15 +348,16 @@ const words = (typed: ReportTyped): string => {
 
 export const saysTheSame = (one: ReportTyped, other: ReportTyped): boolean => words(one) === words(other);
 
-/** Whoever is asked for a code here is asked for one there. */
+/** The server has asked the same contact for a code, or no code is asked for. */
 const isAsked = (visit: KeptVisit, { askedId = null }: VisitSeen): boolean => {
   const { signatoryId } = textOf(visit);
   return signatoryId === '' || signatoryId === askedId;
 };
 
 /**
- * The intervention changed meanwhile. Where the report is already there, with what it asks for, a former answer was lost;
- * where nobody else touched the report, it goes on over what else changed; else the person compares the two texts.
+ * The intervention changed meanwhile. If the server already has the report with its request for a code, only the answer
+ * was lost; if no other person touched the report, it is sent on top of the other changes; else the person compares the
+ * two texts.
  */
 export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' => {
   // moved meanwhile, it is begun over that; begun by a colleague, it takes the report
@@ -375,7 +379,9 @@ export const unread = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' 
   return next === 'sent' || next.state === 'conflict' ? next : { ...unsigned(next), state: 'open' };
 };
 
-/** Who signed what is chosen: the customer here, or the one of the other text, as long as it is what they read. */
+/**
+ * Signature valid for the chosen text: the one given here, or that of the other text, if its signer has read the same.
+ */
 const signatureOf = (visit: KeptVisit, next: KeptVisit): Pick<KeptVisit, 'photos' | 'signed'> | undefined => {
   const { theirs } = visit;
   const text = shownText(next);

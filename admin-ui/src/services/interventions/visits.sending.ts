@@ -44,7 +44,7 @@ const seen = async (id: string): Promise<VisitSeen> => {
   return seenOf(data, await peopleOf(data.clientId));
 };
 
-/** What is sent there is sent once: a photo that arrived is not sent again when the next one does not. */
+/** Sends each photo once: the id of a sent photo is kept, so a failure of the next one does not repeat it. */
 const sendPhotos = async (visit: KeptVisit): Promise<KeptVisit> => {
   let sent = visit;
   for (const { key, name, content, fileId } of visit.photos) {
@@ -77,7 +77,7 @@ const sendReport = async (visit: KeptVisit): Promise<KeptVisit> => {
   return ready;
 };
 
-/** What becomes of the report in this browser. Whatever else was answered, it waits as it is. */
+/** Stores the outcome of a send in this browser. After any other answer the report waits unchanged. */
 const settle = async (visit: KeptVisit, meaning: Meaning, error: unknown): Promise<Meaning> => {
   if (meaning === 'refused')
     await replaceVisit(visit, { ...visit, state: 'refused', problem: problemText(error, i18n.t) });
@@ -100,7 +100,7 @@ const sendOne = async (visit: KeptVisit): Promise<Meaning> => {
   return settle(visit, 'sent', undefined);
 };
 
-/** One after the other, until one has to wait for the network or the session. @returns what was sent. */
+/** Sends one by one, until a visit has to wait for the network or the session. @returns the visits that were sent. */
 export const sendVisits = async (personId: string): Promise<readonly KeptVisit[]> => {
   const sent: KeptVisit[] = [];
   for (;;) {

@@ -7,7 +7,7 @@ const cacheName = 'guichet-visits';
 const page = '/admin/visits';
 const kept = /^\/(?:admin\/assets\/|admin\/favicon\.svg|api\/translations\/)/;
 
-/** What this version of the page has loaded. */
+/** Addresses of the files that this version of the page has loaded. */
 const loaded = (): readonly string[] => [
   page,
   ...new Set(

@@ -44,11 +44,11 @@ export const forgetVisit = async ({ personId, id }: KeptVisit): Promise<void> =>
   await inStore('readwrite', (store) => store.delete([personId, id]));
 };
 
-/** Who used this page last on this device: without network nobody can be asked. */
+/** The last person to use this page on this device: without network the server cannot be asked. */
 export const holder = (): string | null => localStorage.getItem(holderKey);
 export const setHolder = (personId: string): void => localStorage.setItem(holderKey, personId);
 
-/** What this person wrote and the server does not have. */
+/** Tells whether this person wrote reports that the server does not have. */
 export const hasUnsent = async (): Promise<boolean> => {
   const personId = holder();
   if (personId === null) return false;
@@ -79,7 +79,7 @@ const changeVisit = async (
 export const replaceVisit = (visit: KeptVisit, next: KeptVisit | undefined): Promise<void> =>
   changeVisit(visit, (stands) => (stands && stands.key !== visit.key ? stands : next));
 
-/** What was read again takes the place of what nobody has begun to write upon. */
+/** Replaces a kept visit by a newly read one, unless a person has begun to write in it. */
 export const refreshVisit = (read: KeptVisit): Promise<void> =>
   changeVisit(read, (stands) => (stands && isWritten(stands) ? stands : read));
 

@@ -64,7 +64,7 @@ export const SlotPlan = () => {
       return false;
     }
   };
-  /** One after the other: each is decided on what the ones before took. */
+  /** Confirms one by one: each is decided on the slots left by those before. */
   const confirmAll = async (proposals: readonly SlotProposal[]): Promise<void> => {
     let count = 0;
     for (const proposal of proposals) if (await confirm(proposal)) count += 1;

@@ -4,7 +4,10 @@ import { takenSlotStatuses } from '../../../../src/services/slots/slot.vocabular
 import type { SlotListRow } from '../../../../src/services/slots/slots.views.js';
 import { Calendar } from '../../kit/calendar.js';
 
-/** A week of all that is taken, on a phone as an agenda; of one resource where the list is narrowed to it. What is not confirmed yet is grey. */
+/**
+ * Calendar week of all taken slots, on a phone as an agenda; of one resource if the list is filtered by it. Unconfirmed
+ * slots are grey.
+ */
 export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefined }) => {
   const { t } = useTranslation();
   const phone = usePhone();

@@ -7,7 +7,7 @@ import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 /** More than the menu has entries: it is passed stop by stop. */
 const mostStops = 200;
 
-/** By the Tab key alone, as whoever has no mouse gets there. */
+/** Moves focus by the Tab key alone, like people without a mouse. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < mostStops; stops += 1) {

@@ -7,7 +7,7 @@ import { History } from '../../kit/steps-card.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** What the form does not say: whose it is, how ready it is, and what happened. */
+/** Details besides the form: client, readiness, and history. */
 export const UpgradeBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<SoftwareUpgradeView>('software-upgrades', id);

@@ -31,7 +31,7 @@ export interface ImportAsked {
   readonly module: string;
 }
 
-/** What the file would do; nothing is written. */
+/** Computes the effects of the file; does not write. */
 export const dryRun = ({ language, module }: ImportAsked, file: File): Promise<ImportDifferenceView> =>
   postFile<ImportDifferenceView>(withQuery('/api/translation-imports/dry-run', { language, module }), file);
 

@@ -7,7 +7,7 @@ const json = (name: string, texts: object) => ({
   buffer: Buffer.from(JSON.stringify(texts)),
 });
 
-/** What somebody else reads in the portal now, in French. */
+/** Text that another person reads in the portal now, in French. */
 const leadOfContact = async (browser: Browser, baseURL: string | undefined): Promise<string> => {
   const context = await browser.newContext({ locale: 'fr-FR', ...(baseURL ? { baseURL } : {}) });
   const visitor = await context.newPage();

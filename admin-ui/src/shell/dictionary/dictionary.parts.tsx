@@ -26,7 +26,7 @@ export const Flags = ({ flags }: { readonly flags: readonly TranslationFlag[] })
   );
 };
 
-/** Texts that a page or a mail asked for and that are nowhere: somebody has to add them. */
+/** Texts that a page or a mail asked for and that do not exist: staff have to add them. */
 export const UnknownTexts = () => {
   const { t } = useTranslation();
   const { data: names = [] } = useQuery(unknownQuery);

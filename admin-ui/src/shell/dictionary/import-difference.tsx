@@ -35,7 +35,7 @@ const Counts = ({ counts }: Pick<ImportDifferenceView, 'counts'>) => {
   );
 };
 
-/** What the file would do, text by text, and what becomes of the texts that somebody changed meanwhile. */
+/** Effects of the file, text by text, and the fate of texts that were changed meanwhile. */
 export const ImportDifference = ({
   seen,
   busy,

@@ -39,7 +39,7 @@ export const addInputs = (modules: readonly string[]): readonly InputSpec<keyof 
   ...texts,
 ];
 
-/** What may be done with a key, in the order of the work, and where it makes sense. */
+/** Acts on a key, in the order of the work, and where each makes sense. */
 export const keyForms: readonly {
   readonly name: string;
   readonly spec: AnyCommandSpec;

@@ -41,7 +41,7 @@ const Said = ({
   </Box>
 );
 
-/** One language: what people read, what the release says, what waits. */
+/** A language: the text in use, the text of the release, and the waiting proposal. */
 const LanguageCard = ({ row, language }: { readonly row: TranslationKeyView; readonly language: Language }) => {
   const { t } = useTranslation();
   const { text, shipped, shippedBefore, proposed } = row.texts[language];
@@ -155,7 +155,7 @@ const Texts = ({ row }: { readonly row: TranslationKeyView }) => (
   </>
 );
 
-/** One key: its texts in all languages, what may be done, and who changed it. */
+/** A key: its texts in all languages, possible acts, and history. */
 export const KeyShow = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

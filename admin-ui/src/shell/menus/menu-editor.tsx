@@ -49,7 +49,7 @@ const Move = ({ id, label, onMove }: MoveProps) => {
   ));
 };
 
-/** What the dialog is about: a section, or an entry in one; `null` adds. */
+/** Subject of the dialog: a section, or an entry in one; `null` adds. */
 type Asked =
   | { readonly kind: 'section'; readonly section: ComposedSection | null }
   | { readonly kind: 'item'; readonly item: ComposedItem | null; readonly sectionId: string };

@@ -18,7 +18,7 @@ const inSection = (
   change: (items: readonly ComposedItem[]) => readonly ComposedItem[],
 ): EditedMenu => menu.map((section) => (section.id === id ? { ...section, items: change(section.items) } : section));
 
-/** One place up (-1) or down (1); at its end it stays. */
+/** Moves a section up (-1) or down (1); at the end it stays. */
 export const sectionMoved = (menu: EditedMenu, id: string, by: -1 | 1): EditedMenu =>
   swapped(
     menu,

@@ -2,7 +2,7 @@ import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { useTranslation } from 'react-i18next';
 import type { ComposedItem, ComposedSection } from '../../../../src/shell/menus/menus.views.js';
 
-/** What an entry is called, in the language of the page. */
+/** Label of an entry, in the language of the page. */
 export const useLabel = (): ((entry: ComposedItem | ComposedSection) => string) => {
   // draws again when the language changes
   useTranslation();

@@ -13,7 +13,7 @@ import { MenuEditor } from './menu-editor.js';
 import { MenuPreview } from './menu-preview.js';
 import { useComposition, useMenuCommands } from './menus.api.js';
 
-/** The revision is that of when the menu was read: a change by somebody else meanwhile is not overwritten. */
+/** Sends the revision at which the menu was read: a change by another person meanwhile is not overwritten. */
 const Editing = ({ composition }: { readonly composition: MenuCompositionView }) => {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -11,7 +11,7 @@ export const useComposition = () =>
     refetchOnWindowFocus: false,
   });
 
-/** Whom a contact counts as; nothing until one is chosen. */
+/** Audiences of a contact; empty until a contact is chosen. */
 export const useAudiences = (personId: string) =>
   useQuery({
     queryKey: ['menus', 'audiences', personId],

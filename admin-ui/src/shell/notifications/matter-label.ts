@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a matter is called here: a few are of others where customers are told of themselves. */
+/** Label of a matter for staff: a few differ, as customers are told about themselves, and staff about others. */
 export const useMatterLabel = (): ((matter: string) => string) => {
   const { t } = useTranslation();
   return useCallback((matter) => t([`admin:notifications.matters.${matter}`, `notifications:matters.${matter}`]), [t]);

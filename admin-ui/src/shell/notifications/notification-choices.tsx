@@ -44,7 +44,7 @@ interface OfMatter {
   readonly locked: boolean;
 }
 
-/** Ticked: told this way. What is kept are the matters that are not. */
+/** Ticked: mails or notices are sent this way. Stored are the matters without a tick. */
 const Tick = ({ form, way, matter, locked }: OfMatter) => {
   const { t } = useTranslation();
   const labelOf = useMatterLabel();

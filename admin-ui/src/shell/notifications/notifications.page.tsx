@@ -25,7 +25,7 @@ type Mark = (path: string) => void;
 const newest = { field: 'at', order: 'DESC' } as const;
 const here = '/admin';
 
-/** Following a notification is reading it. Some lead to the portal: to the page that everybody has of his own data. */
+/** Following a notification marks it as read. Some lead to the portal: to the page with the person's own data. */
 const Text = ({ one: { id, text, link, readAt }, mark }: { readonly one: Told; readonly mark: Mark }) => {
   const follow = (): void => {
     if (readAt === null) mark(`${id}/mark-read`);
@@ -115,7 +115,7 @@ const useFilters = (): readonly FilterSpec<keyof NotificationFilter>[] => {
   }, [choices, labelOf]);
 };
 
-/** What staff were told, read or unread, and how each wants to be told (features F37). */
+/** Notifications of staff, read or unread, and the ways to be notified (features F37). */
 const NotificationsPage = () => {
   const { t } = useTranslation();
   const { mutate } = useMark();

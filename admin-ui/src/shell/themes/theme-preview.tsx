@@ -22,7 +22,7 @@ import { useStoredImage } from '../../kit/image-control.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 
-/** What is typed; a colour that is only half typed is the built-in one meanwhile. */
+/** Typed colours; a half-typed colour is replaced by the built-in one meanwhile. */
 const coloursOf = (values: Values): ThemeColours => ({
   ...builtInColours.BL_COLLTER,
   ...Object.fromEntries(

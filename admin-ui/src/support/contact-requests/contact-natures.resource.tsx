@@ -6,7 +6,7 @@ import { recordResource } from '../../kit/record-resource.js';
 const labels = { kind: 'text', required: true, group: 'contactLabels' } as const;
 const hints = { kind: 'text', group: 'contactHints', wide: true } as const;
 
-/** What a message may be about, and where it goes. */
+/** Natures of messages, with their routes. */
 export const screens = recordResource({
   name: 'contact-natures',
   fields: ContactNatureFields,

@@ -11,7 +11,7 @@ import type { Values } from '@guichet/ui-common/form/inputs';
 
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
-/** What may be done with a message, in the order of the work, and what each form begins with. */
+/** Acts on a message, in the order of the work, with the initial values of each form. */
 export const requestForms: readonly {
   readonly name: string;
   readonly spec: AnyCommandSpec;

@@ -105,7 +105,7 @@ const columnsOf = (t: TFunction, labelOf: (row: RequestRow) => string): readonly
   },
 ];
 
-/** What people wrote to the publisher, those who wait longest first. */
+/** Messages to the publisher, the longest waiting first. */
 export const RequestList = () => {
   const { t } = useTranslation();
   const me = useMe();

@@ -199,7 +199,7 @@ const Exchanges = ({ request }: OfRequest) => {
   );
 };
 
-/** One message: what was said, what may be done, who wrote it. */
+/** A message: its texts, possible acts, and its sender. */
 export const RequestShow = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

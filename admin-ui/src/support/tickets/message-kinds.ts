@@ -6,7 +6,7 @@ import {
   ProposeTicketSolution,
 } from '../../../../src/support/tickets/ticket.commands.js';
 
-/** What an agent writes under the thread. */
+/** Values of an agent's message under the thread. */
 export interface Written {
   readonly text: string;
   readonly correctiveVersionId: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketListRow } from '../../../../src/support/tickets/tickets.views.js';
 import type { Row } from '../../kit/list-page.js';
 
-/** Takes the tickets chosen, whatever happened to them since they were read: of each it is said who has it now. */
+/** Takes the chosen tickets, including those changed since they were read: the result of each is shown. */
 export const TakeTickets = ({ list }: { readonly list: ListControllerResult<TicketListRow & Row> }) => {
   const { t } = useTranslation();
   const chosen = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));

@@ -6,7 +6,7 @@ import type { TicketView } from '../../../../src/support/tickets/tickets.views.j
 import { isMessageName, messageNames } from './message-kinds.js';
 import { ticketForms } from './ticket-form.js';
 
-/** What is usually done next, the first that is possible; messages are written under the thread. */
+/** Usual next acts, the first possible one is offered; messages are written under the thread. */
 const nextSteps: Readonly<Record<TicketStatus, readonly string[]>> = {
   new: ['TakeTicket', 'QualifyTicket'],
   qualified: ['TakeTicket', 'AnswerTicket'],
@@ -24,7 +24,7 @@ interface TicketActionsProps {
   readonly onChoose: (command: string) => void;
 }
 
-/** One next step, and everything else in a menu; what may not be done is there with its reason. */
+/** A next step as a button, and all other acts in a menu; acts that are not allowed are listed with their reason. */
 export const TicketActions = ({ ticket: { status, allowedCommands }, onChoose }: TicketActionsProps) => {
   const { t } = useTranslation();
   const offered = [...Object.keys(ticketForms), ...messageNames].flatMap((name) =>

@@ -22,7 +22,7 @@ import { kindOf, type MessageName, type Written } from './message-kinds.js';
 
 interface TicketComposerProps {
   readonly ticket: TicketView;
-  /** Those that may be written now. */
+  /** Messages that may be written now. */
   readonly kinds: readonly MessageName[];
   readonly kind: MessageName;
   readonly onKind: (kind: MessageName) => void;

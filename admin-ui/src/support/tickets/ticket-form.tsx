@@ -42,7 +42,7 @@ const reason = {
 const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
-/** What an agent may do with a ticket besides writing, in the order of the work, and what each asks. */
+/** Acts of an agent on a ticket besides messages, in the order of the work, with their fields. */
 export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   TakeTicket: form({ command: TakeTicket, inputs: [] }),
   QualifyTicket: form({
@@ -164,5 +164,5 @@ const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
   }),
 };
 
-/** What a form starts from: what the ticket says now. */
+/** Initial values of a form: the present values of the ticket. */
 export const startOf = (command: string, ticket: TicketView): Values => starts[command]?.(ticket) ?? {};

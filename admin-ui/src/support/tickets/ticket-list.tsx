@@ -25,7 +25,7 @@ import { TakeTickets } from './take-tickets.js';
 
 type TicketRow = TicketListRow & Row;
 
-/** What helps to recognise a ticket: its number, whose it is, and what makes it special. */
+/** Helps to recognise a ticket: its number, client and contact, and its risks. */
 const Recognised = ({ ticket }: { readonly ticket: TicketRow }) => {
   const { t } = useTranslation();
   return (

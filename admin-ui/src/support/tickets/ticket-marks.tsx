@@ -16,7 +16,7 @@ export const TicketState = ({ ticket }: { readonly ticket: TicketStanding }) => 
   return <StatusChip tone={toneOfTicket(ticket)}>{t(`tickets:status.${ticket.status}`)}</StatusChip>;
 };
 
-/** Whose it is: the organisation, and the person there. */
+/** Client and contact of the ticket. */
 export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'clientName' | 'contact'> }) => {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ const marks: readonly {
   },
 ];
 
-/** What needs an eye: late, waiting for the provider, restricted. */
+/** Marks that need attention: late, waiting for the provider, restricted. */
 export const Marks = ({ ticket }: { readonly ticket: Marked }) => {
   const { t } = useTranslation();
   const shown = marks.filter(({ holds }) => holds(ticket));

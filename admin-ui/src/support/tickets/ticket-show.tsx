@@ -149,7 +149,7 @@ const Shown = ({ ticket }: OfTicket) => {
   );
 };
 
-/** One ticket: what was said, what may be done, whom and what it is about, and all that ever happened to it. */
+/** A ticket: messages, possible acts, people and subject, and its whole history. */
 export const TicketShow = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

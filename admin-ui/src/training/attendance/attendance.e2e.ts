@@ -1,7 +1,7 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 
-// whoever asked is refused as the second person
+// the person who asked is refused as the second person
 test.use({ expectedNoise: [/409/] });
 
 test('a participant signs with the code of the room, and two people take the presence back', async ({

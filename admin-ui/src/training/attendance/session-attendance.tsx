@@ -53,7 +53,7 @@ interface MarkProps extends OfSession {
   readonly mark: PresenceView;
 }
 
-/** One half-day of somebody: what is validated, by what, and what is asked about it. */
+/** A half-day of a participant: its presence, the evidence, and open requests about it. */
 const Mark = ({ session, trainee, mark }: MarkProps) => {
   const { t } = useTranslation();
   const { halfDay, presence, evidence, markedAt, unvalidatedAt, unvalidation } = mark;
@@ -136,7 +136,7 @@ const People = ({ session }: OfSession) => {
   );
 };
 
-/** Who takes part, who was there in which half-day, the code of the room, and the sheets. */
+/** Participants, their presence in each half-day, the code of the room, and the sheets. */
 export const SessionAttendance = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: session } = useDetail<TrainingSessionView>('training-sessions', id);

@@ -37,7 +37,7 @@ interface EditorProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One file: chosen, sent at once; the command carries its id. */
+/** A file: sent as soon as it is chosen; the command carries its id. */
 const FilePiece = ({ path, label, value, accept, onChange }: PieceProps<string> & { readonly accept: string }) => {
   const { t } = useTranslation();
   const { id, error } = useAround(path);

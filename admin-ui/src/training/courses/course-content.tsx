@@ -63,7 +63,7 @@ const Outline = ({ units }: { readonly units: readonly UnitOutline[] }) => {
   );
 };
 
-/** What is learned in the course: the version of now, changed in a form of its own, and those before it. */
+/** Content of the course: the present version, changed in a form of its own, and those before it. */
 export const CourseContent = ({ course }: { readonly course: CourseView }) => {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

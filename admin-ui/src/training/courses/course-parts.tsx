@@ -92,7 +92,7 @@ const Articles = ({ course }: PartProps) => {
   );
 };
 
-/** What a course has besides its card: periods, content, and the articles that sell its seats. */
+/** Parts of a course besides its card: periods, content, and the articles that sell its seats. */
 export const CourseParts = ({ id }: { readonly id: string }) => {
   const { data: course } = useDetail<CourseView>('courses', id);
   if (!course) return null;

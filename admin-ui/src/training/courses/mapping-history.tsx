@@ -32,7 +32,7 @@ const inputs: readonly InputSpec[] = [
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Who they are whom it would leave where they are. */
+/** Enrolments that start from the day of the mapping on, and stay in their present course. */
 const Touched = ({ touched, count }: { readonly touched: MappingTrial['touched']; readonly count: number }) => {
   const { t } = useTranslation();
   if (touched.length === 0) return null;
@@ -49,7 +49,7 @@ const Touched = ({ touched, count }: { readonly touched: MappingTrial['touched']
   );
 };
 
-/** What the mapping would do, before anything is done. */
+/** Effects of the mapping, before it is changed. */
 const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId: string; readonly from: string }) => {
   const { t } = useTranslation();
   const { data: trial } = useQuery({

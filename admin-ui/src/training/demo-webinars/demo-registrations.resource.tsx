@@ -7,7 +7,7 @@ import { readResource } from '../../kit/read-resource.js';
 
 await i18n.loadNamespaces(['demo-webinars', 'common']);
 
-/** Who wants to see a demonstration, and who of them goes to those who sell. */
+/** Registrations for demonstrations, and those passed on to sales. */
 export const screens = readResource<DemoRegistrationView>({
   name: 'demo-registrations',
   lead: 'demo-webinars:registrationsLead',

@@ -13,7 +13,7 @@ import { CommandButton } from '../../kit/command-button.js';
 import { useDetail } from '../../kit/use-detail.js';
 import { ConnectionList } from '../webinars/connection-list.js';
 
-/** Who of those who have a seat was there: ticked, or found in what the room says of its connections. */
+/** Attendance of the people with a seat: ticked, or found in the room's list of connections. */
 const Attendance = ({ demo }: { readonly demo: DemoWebinarView }) => {
   const { t } = useTranslation();
   const [list, setList] = useState('');

@@ -18,7 +18,7 @@ const start: InputSpec<'startsOn'> = { source: 'startsOn', kind: 'text', type: '
 
 const day = (value: string | null): string => (value === null ? '–' : date(value));
 
-/** Who learns what, and how far they are. */
+/** Enrolments with their progress. */
 export const screens = readResource<EnrolmentView>({
   name: 'enrolments',
   lead: 'admin:resources.enrolments.lead',

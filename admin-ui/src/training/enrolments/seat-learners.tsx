@@ -7,7 +7,7 @@ import type { EnrolmentListRow } from '../../../../src/training/enrolments/enrol
 import { Card } from '../../kit/card.js';
 import { TextLink } from '../../kit/text-link.js';
 
-/** Who is or was enrolled on these seats. */
+/** Present and past enrolments on these seats. */
 export const SeatLearners = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ const stateTexts: Readonly<Partial<Record<ErpLineKind, string>>> = {
   agreement: 'trainingAgreements:status',
 };
 
-/** What was told, and what the ERP says of it. */
+/** Exported lines, with the answers of the ERP. */
 export const ErpLines = ({ view: { told } }: { readonly view: ErpExportView }) => {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const stepFact = (t: TFunction, { number, title, state, doneAt, doneBy, doneThro
     : t(`learningPaths:done.${doneThrough}`, { date: date(doneAt), name: doneBy.name ?? t('common:forgotten') }),
 ];
 
-/** Who stands where on which path; what the portal does not know of is marked by hand. */
+/** Progress of participants on paths; steps unknown to the portal are marked by hand. */
 export const screens = readResource<PathEnrolmentView>({
   name: 'path-enrolments',
   lead: 'admin:resources.path-enrolments.lead',

@@ -20,7 +20,7 @@ interface OfAgreement {
   readonly agreement: TrainingAgreementView;
 }
 
-/** What was planned from it, and where to plan more; the certificate once all is held. */
+/** Classes planned from the agreement, and a link to plan more; the certificate once all are held. */
 const Classes = ({ agreement }: OfAgreement) => {
   const { t } = useTranslation();
   const plans = useMayKeep('training-sessions');
@@ -45,7 +45,7 @@ const Classes = ({ agreement }: OfAgreement) => {
   );
 };
 
-/** What the form does not say: who is trained, the document, its classes, and what happened. */
+/** Details besides the form: participants, the document, its classes, and history. */
 export const TrainingAgreementBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<TrainingAgreementView>('training-agreements', id);

@@ -11,7 +11,7 @@ interface ConnectionListProps {
   readonly found: number;
 }
 
-/** What the room says of who came, pasted: nobody ticks three hundred names. It is sent nowhere. */
+/** The room's list of connections, pasted: three hundred names need not be ticked one by one. The list is not sent. */
 export const ConnectionList = ({ value, onChange, found }: ConnectionListProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,7 @@ const ofClient = {
   when: ({ clientId }: { readonly clientId?: unknown }) => Boolean(clientId),
 };
 
-/** What an invoice through Chorus Pro names. */
+/** Fields required for an invoice through Chorus Pro. */
 const chorus: readonly InputSpec[] = [
   { source: 'chorusService', kind: 'text', max: webinarLimits.chorusService },
   { source: 'commitment', kind: 'text', max: webinarLimits.commitment },
@@ -35,7 +35,7 @@ interface EnrolCallerProps {
   readonly session: WebinarSessionView;
 }
 
-/** Staff take the seat, or wait for one, in the name of somebody who calls. */
+/** Staff take a seat, or a place on the waiting list, in the name of a caller. */
 export const EnrolCaller = ({ session }: EnrolCallerProps) => {
   const { id, revision, price, allowedCommands } = session;
   const may = (name: string): boolean => allowedCommands.some(({ command, allowed }) => command === name && allowed);

@@ -5,7 +5,7 @@ import type { WebinarPackView } from '../../../../src/training/webinars/webinars
 import { Card } from '../../kit/card.js';
 import { useDetail } from '../../kit/use-detail.js';
 
-/** What the pack has paid, and what came back to it. */
+/** Seats paid by the pack, and seats credited back. */
 export const PackUses = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<WebinarPackView>('webinar-packs', id);

@@ -26,7 +26,7 @@ const Lines = ({ children }: { readonly children: ReactNode }) => (
 const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | undefined =>
   attended === null ? undefined : attended ? 'attended' : 'missed';
 
-/** Who takes part, who waits, and what is done about it. */
+/** Participants, the waiting list, and acts on both. */
 export const SessionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const [list, setList] = useState('');
