@@ -73,7 +73,7 @@ export const acceptedAppointment = (
   });
 };
 
-/** Dates that were proposed; where none are, the one that was fixed, as long as it is to come. */
+/** Declines the proposed dates; without a proposal, the fixed appointment, unless it is over. */
 export const declinedAppointment = (
   state: CertificateOrderState,
   { holderId, reason, appointment: read }: commands.DeclineCertificateAppointment,

@@ -60,7 +60,7 @@ export class PlaceCertificateOrder {
   @Distinct('email', 'certificateHolderTwice')
   @ListOfNested(() => CertificateHolderFields, { max: limits.holders })
   holders: CertificateHolderFields[] = [];
-  /** Papers of the organisation, which serve for every holder; what is missing is sent afterwards. */
+  /** Papers of the organisation, used for every holder; missing papers are sent afterwards. */
   @Ids({ max: limits.files }) siretFileIds: string[] = [];
   @Ids({ max: limits.files }) electionMinutesFileIds: string[] = [];
   @Ids({ max: limits.files }) representativeIdentityFileIds: string[] = [];
@@ -135,7 +135,7 @@ export class AcceptCertificateAppointment extends OfShownAppointment {
   @Instant() at!: string;
 }
 
-/** None of the dates that were proposed suits, or the one that was fixed suits no more: staff propose others. */
+/** Declines all proposed dates, or the fixed appointment: staff propose others. */
 export class DeclineCertificateAppointment extends OfShownAppointment {
   @LongText({ max: limits.text }) reason!: string;
 }

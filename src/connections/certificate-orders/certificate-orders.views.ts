@@ -80,7 +80,7 @@ export interface CertificateOrderView extends CertificateOrderListRow {
   readonly steps: readonly CertificateOrderStep[];
 }
 
-/** `GET /api/certificate-orders/choices`: who may be named, and whether the reader may order. */
+/** `GET /api/certificate-orders/choices`: people who may be named, and whether the reader may order. */
 export interface CertificateOrderChoices {
   readonly people: readonly Choice[];
   readonly mayOrder: boolean;

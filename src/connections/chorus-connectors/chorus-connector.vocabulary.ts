@@ -56,7 +56,7 @@ export const isChorusPassword = (password: string): boolean =>
 export const chorusStrengths = ['weak', 'fair', 'good', 'strong'] as const;
 type ChorusStrength = (typeof chorusStrengths)[number];
 
-/** Said in words beside the field; what is refused is weak, however long. */
+/** Strength shown beside the field; a password that would be refused is weak, at any length. */
 export const chorusStrengthOf = (password: string): ChorusStrength => {
   if (!isChorusPassword(password)) return 'weak';
   const points = new Set(password).size + 4 * (kindsIn(password) - chorusLimits.passwordKinds);

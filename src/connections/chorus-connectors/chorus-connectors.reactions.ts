@@ -81,7 +81,9 @@ const listed = <Type extends string, Data extends object>(
 const disturbed = (text: string) => Object.assign(new ReportConnectorDisturbance(), { text });
 const ended = (text: string) => Object.assign(new EndConnectorDisturbance(), { text });
 
-/** The list of the client's connectors has it from the day on which it works; what does not apply there is refused (features F17). */
+/**
+ * Adds the connector to the client's list once it works; commands that do not apply there are refused (features F17).
+ */
 export const listedConnectors = reaction<Lookups>()('listedConnectors', { needs: [...needs, 'clients'] }, [
   listed(events.chorusConnectorActivated, async ({ at }, { client_id, structure_name: label, siret }, say) => [
     Object.assign(new RegisterConnector(), { clientId: client_id, kind: 'chorus', label, identifier: siret }),

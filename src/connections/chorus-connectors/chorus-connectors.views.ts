@@ -37,7 +37,7 @@ export interface ChorusConnectorListRow extends Actionable, ShownBy<typeof choru
   readonly clientName: string | null;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type ChorusConnectorStep = StepView<ChorusConnectorEvent['type']>;
 
 /** `GET /api/chorus-connectors/:id`. */
@@ -45,7 +45,7 @@ export interface ChorusConnectorView extends ChorusConnectorListRow {
   readonly steps: readonly ChorusConnectorStep[];
 }
 
-/** `GET /api/chorus-connectors/choices`: what the form begins with. */
+/** `GET /api/chorus-connectors/choices`: initial values of the form. */
 export interface ChorusChoices {
   readonly maySend: boolean;
   /** As the client is registered. */
@@ -60,7 +60,7 @@ export class OfChorusStructure {
   @Optional() @Id() clientId?: string;
 }
 
-/** `GET /api/chorus-connectors/structure`: what the platform says of a structure. */
+/** `GET /api/chorus-connectors/structure`: data of a structure on the platform. */
 export interface ChorusStructureView {
   readonly answer: 'known' | 'unknown' | 'away';
   readonly structure: ChorusStructure | null;

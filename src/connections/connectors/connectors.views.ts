@@ -26,7 +26,7 @@ export interface ConnectorListRow extends Actionable, ShownBy<typeof connectorSh
   readonly clientName: string | null;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type ConnectorStep = StepView<ConnectorEvent['type']>;
 
 /** `GET /api/connectors/:id`. */

@@ -99,7 +99,7 @@ export interface DownloadLinkView {
   readonly expiresAt: string;
 }
 
-/** `GET /api/download-statistics`: what one contact downloaded of a version in the period. */
+/** `GET /api/download-statistics`: downloads of a version by one contact in the period. */
 export interface DownloadStatisticsRow extends Shown<
   DownloadFetchRow,
   'clientId' | 'productId' | 'product' | 'version' | 'kind'
@@ -122,7 +122,7 @@ export class DownloadStatisticsFilter {
   @Optional() @Id() clientId?: string;
 }
 
-/** `GET /api/download-statistics/totals`: what the rows of the same filter come to. */
+/** `GET /api/download-statistics/totals`: totals of the rows of the same filter. */
 export interface DownloadTotals {
   readonly downloads: number;
   readonly bytes: number;

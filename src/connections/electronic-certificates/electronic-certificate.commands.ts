@@ -20,7 +20,7 @@ export class ConfirmCertificateHolder extends CertificatePersonFields {
   @Day() metOn!: string;
 }
 
-/** Second form: what the holder does at which desk. */
+/** Second form: role of the holder, and their signing desk. */
 export class ChooseCertificateDesk {
   @Integer({ min: 1, max: 100 }) answer!: number;
   @OneOf(certificateRoles) role: CertificateRole = 'signatory';

@@ -25,7 +25,7 @@ const circuitPart = ({ name, steps }: NamedCircuit, language: Language): Part =>
   empty: '–',
 });
 
-/** The dossier of a set-up, in the reader’s language: what was sent, and where it stands (features F18). */
+/** The dossier of a set-up, in the reader’s language: the data sent, and the status (features F18). */
 export const filingSetupPaper = async (setup: Printed, asking: Asking): Promise<DocumentSource> => {
   const { language } = asking.actor;
   const client = await partyOf(asking.db, setup.clientId);

@@ -8,7 +8,7 @@ import { isLive, type ApprovalCircuit, type FilingSetupStatus } from './filing-s
 export interface FilingSetupFacts {
   /** By the id of a contact of the client: null where they stand for themselves by an address of their own; else what is wrong. */
   readonly people: Readonly<Record<string, string | null>>;
-  /** By the id of a holder of a step: what they sign with. */
+  /** Certificates by the id of the holder of a step. */
   readonly certificates: Readonly<Record<string, SigningState>>;
   /** Of the form that is corrected, of the same kind and client. */
   readonly replaced: { readonly status: FilingSetupStatus; readonly connectorId: string } | null;

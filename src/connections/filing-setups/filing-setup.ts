@@ -33,7 +33,7 @@ const held = ({ sent }: FilingSetupState) =>
     ? []
     : [{ what: 'filingCorrection', value: sent.replacesId, refusal: 'filingNotCorrectable' }];
 
-/** Both forms are sent alike: one after the other, so that two at once do not both find nothing there. */
+/** Both forms are decided one after the other, so that two sent at once cannot both count as the first form. */
 const sending = {
   from: ['none'],
   by: customer,

@@ -23,7 +23,7 @@ export const filingLimits = {
   begunWithin: 366,
 } as const;
 
-/** A step of the signing desk: who approves, and who does when they are away. */
+/** A step of the signing desk: its holder, and the delegate for when they are away. */
 export interface ApprovalStep {
   readonly holderId: string;
   readonly delegateId: string | null;

@@ -46,7 +46,10 @@ export const filingCorrections = reaction<Lookups>()('filingCorrections', { need
   on(events.financeFilingSetupSent, replaces),
 ]);
 
-/** The list of the client's connectors has it once something is filed; what does not apply there is refused (features F17). */
+/**
+ * Adds the connector to the client's list once the set-up is active; commands that do not apply there are refused (features
+ * F17).
+ */
 export const filingConnectors = reaction<Lookups>()('filingConnectors', { needs: ['filingSetups', 'clients'] }, [
   on(events.filingSetupActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
     const row = await lookups.setup(streamId);

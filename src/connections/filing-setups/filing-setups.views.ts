@@ -34,7 +34,7 @@ export interface FilingSetupListRow extends Actionable, ShownBy<typeof filingSet
   readonly contact: PersonLabel;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type FilingSetupStep = StepView<FilingSetupEvent['type']>;
 
 export interface NamedCircuit {
@@ -54,7 +54,7 @@ export interface FilingSetupView
   readonly steps: readonly FilingSetupStep[];
 }
 
-/** `GET /api/filing-setups/choices`: what a form begins with. */
+/** `GET /api/filing-setups/choices`: initial values of a form. */
 export interface FilingSetupChoices {
   readonly maySend: boolean;
   readonly people: readonly (ContactCard & { readonly certificate: SigningCertificate })[];

@@ -45,7 +45,7 @@ export interface OracleAssignmentView {
   readonly releasedAt: string | null;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type OracleLicenceStep = StepView<OracleLicenceEvent['type']>;
 
 /** `GET /api/oracle-licences/:id`. */

@@ -44,8 +44,8 @@ const check = (
 };
 
 /**
- * An issuer declares once: who declares otherwise corrects what they sent, and each form is corrected by one other. The first
- * form of an issuer stands for those that correct it.
+ * An issuer has one first form; changes are sent as corrections, and each form has at most one correction. The first
+ * form keeps the issuer reserved for its corrections.
  */
 const held = ({ status, sent }: SocialDeclarationState) => {
   if (sent === null || status === 'withdrawn') return [];

@@ -48,7 +48,10 @@ const siretOf = ({ issuer_siren, issuer_nic }: SocialDeclarationRow): string => 
 /** Each issuer has one connector: a correction for the same issuer keeps it. */
 const connectorIdOf = (row: SocialDeclarationRow): string => derivedId('dsnConnector', row.client_id, siretOf(row));
 
-/** The list of the client's connectors has it once declarations are set up; what does not apply there is refused (features F16, F17). */
+/**
+ * Adds the connector to the client's list once declarations are set up; commands that do not apply are refused
+ * (features F16, F17).
+ */
 export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['socialDeclarations', 'clients'] }, [
   on(events.socialDeclarationActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
     const row = await lookups.declaration(streamId);

@@ -32,7 +32,7 @@ export interface SocialDeclarationListRow extends Actionable, ShownBy<typeof soc
   readonly contact: PersonLabel;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type SocialDeclarationStep = StepView<SocialDeclarationEvent['type']>;
 
 /** `GET /api/social-declarations/:id`. */
@@ -42,7 +42,7 @@ export interface SocialDeclarationView
   readonly steps: readonly SocialDeclarationStep[];
 }
 
-/** `GET /api/social-declarations/choices`: what the form begins with. */
+/** `GET /api/social-declarations/choices`: initial values of the form. */
 export interface SocialDeclarationChoices {
   readonly maySend: boolean;
   readonly people: readonly ContactChoice[];

@@ -18,7 +18,7 @@ export interface AfterSalesRequestState {
   readonly contactId: string;
   /** Manager of the request; null: not taken yet. */
   readonly managerId: string | null;
-  /** How many settlements were proposed; the last one is the one that is answered. */
+  /** Number of proposed settlements; an answer refers to the last one. */
   readonly settlements: number;
   /** When silence accepts the settlement. */
   readonly closesAt: string | null;

@@ -66,7 +66,7 @@ export interface AfterSalesRequestView
   readonly activities: readonly AfterSalesActivity[];
 }
 
-/** `GET /api/after-sales-requests/choices`: what the form of the person who asks begins with. */
+/** `GET /api/after-sales-requests/choices`: initial values of the asker's form. */
 export interface AfterSalesChoices {
   readonly phone: string | null;
   readonly email: string | null;

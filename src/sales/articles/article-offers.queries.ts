@@ -179,7 +179,7 @@ const toolsOf = ({ db, now, streams }: Asking) => ({
     (await streams.load(of, id)).state,
 });
 
-/** HTTP statuses of refusals that depend on the code asked for; all other reasons answer 409. */
+/** HTTP statuses of reasons that hide or forbid the article; all other reasons answer 409. */
 const statuses: Readonly<Partial<Record<NotOfferedReason, 403 | 404>>> = {
   articleUnknown: 404,
   articleNotOfferedToYou: 403,

@@ -84,7 +84,7 @@ const isDay = (value: string): boolean =>
 const valueOf = (configuration: Configuration, code: string): string =>
   Object.hasOwn(configuration, code) ? (configuration[code] ?? '').trim() : '';
 
-/** The parameters that are asked with these values; one that hangs on a hidden one is hidden too. */
+/** Parameters shown with these values; a parameter that depends on a hidden one is hidden too. */
 export const shownParameters = (
   parameters: readonly ArticleParameter[],
   configuration: Configuration,

@@ -72,7 +72,7 @@ const VatRate = (): PropertyDecorator => OneOf(vatRates.map(String));
 const grantsWebinars = ({ followUps: asked }: ArticleFields): boolean =>
   Array.isArray(asked) && asked.includes('webinarPack');
 
-/** An article as staff describe it; what it costs and what is chosen of it are set apart (specification §3, orders). */
+/** Description of an article by staff; prices and parameters have commands of their own (specification §3, orders). */
 export class ArticleFields {
   /** Stands in the address of the order's page. */
   @ArticleCode() code!: string;

@@ -30,7 +30,7 @@ export const articleFacts: Facts = async (tools, { id, body }): Promise<ArticleF
   return { documents, productsKnown };
 };
 
-/** SHA-256 of a text as it is stored, in hexadecimal: anybody can compute it again. */
+/** SHA-256 of a text as it is stored, in hexadecimal: every reader can compute it again. */
 const sha256Of = (text = ''): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 const isInUse = async ({ db }: FactsTools, id: string): Promise<boolean> => {

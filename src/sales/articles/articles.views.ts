@@ -36,7 +36,9 @@ export interface DocumentToAccept {
   readonly sha256: LocalisedText;
 }
 
-/** `GET /api/article-offers/:code`: what the person asking may order now, for their client. Prices are cents excl. VAT. */
+/**
+ * `GET /api/article-offers/:code`: offer that the asker may order now, for their client. Prices are cents excl. VAT.
+ */
 export interface ArticleOffer extends Priced {
   readonly id: string;
   readonly code: string;

@@ -21,7 +21,7 @@ export class SaleDocumentFields {
 }
 
 export class RegisterSaleDocument extends SaleDocumentFields {}
-/** Prepares the next version; what is in force stays until that is published. The kind stays the same. */
+/** Prepares the next version; the version in force stays until the next one is published. The kind stays the same. */
 export class ReviseSaleDocument extends SaleDocumentFields {}
 export class PublishSaleDocument {}
 export class WithdrawSaleDocument {}

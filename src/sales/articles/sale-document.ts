@@ -59,7 +59,7 @@ const isUsed = (version: string, { versions }: SaleDocumentState): boolean =>
 
 const staff = ['staff', 'system'] as const;
 
-/** Terms of sale, a service contract or a proof agreement, version by version: what was published never changes. */
+/** Terms of sale, a service contract or a proof agreement, in versions: a published version never changes. */
 export const saleDocument = lifecycle<SaleDocumentState, SaleDocumentFacts>()('saleDocument', {
   plural: 'saleDocuments',
   initial: { status: 'none', draft: null, inForce: null, versions: [] },

@@ -37,7 +37,7 @@ const mails = mailsAbout<BinderyOrderRow, Lookups>()({
 
 const noteOf = (said: string | null): string => said ?? '–';
 
-/** Each side is told of the steps that the other one took; what is due, the contact of the order, once. */
+/** Each side is told of the steps of the other side; the contact of the order is reminded once of a due binding. */
 export const binderyOrderMails = reaction<Lookups>()(
   'binderyOrderMails',
   { needs: ['bindery_orders', 'contacts', 'contact_clients', 'staff_users'] },

@@ -65,7 +65,7 @@ export interface Ordering {
   readonly fingerprintOf: (content: object) => string;
 }
 
-/** The price that was shown is the one that is ordered at; a new one is told, and nothing is ordered. */
+/** Refuses the order if the price differs from the one shown; the refusal tells the new price. */
 const checkPrice = ({ priceVersion, ...article }: OrderedArticle, asked: PlaceOrder, { language }: Actor): void => {
   const { gross } = totalsOf(article.lines, article.discount);
   if (priceVersion !== asked.priceVersion || gross !== asked.total)

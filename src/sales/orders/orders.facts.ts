@@ -176,7 +176,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   };
 };
 
-/** Of a quote that was signed, whose lines may be of the catalogue; what other modules sell they deliver themselves. */
+/** Catalogue articles on the lines of a signed quote; for other agreed orders none, as the selling module delivers. */
 const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable<Ordering['articles']>> => {
   const lines = isAgreedOrder(body) && body.signatureId !== undefined ? body.lines : [];
   const found = await articlesByCode(

@@ -34,7 +34,7 @@ const ordersWhere: Where<OrderFilter, OrderRow> = {
   waiting: yes(waiting),
   waitingDays: (days, { now }) => sql`t.status_since <= ${now}::timestamptz - ${days}::int * interval '1 day'`,
   late: yes(late),
-  // it has been in its status for no longer than it exists: what is sorted by that is read from this day on
+  // status_since is never before created_at: with it, a list sorted by status_since is read from this day on
   createdFrom: (day, asking) => and(fromDay('t.created_at')(day, asking), fromDay('t.status_since')(day, asking)),
   createdTo: untilDay('t.created_at'),
 };

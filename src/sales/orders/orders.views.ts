@@ -143,7 +143,7 @@ export class OrderFilter {
 /** Faults that keep a person off an order: codes of refusals. */
 export type PersonFault = 'personWithoutEmail' | 'sharedMailbox' | 'signatoryOfVendor';
 
-/** `GET /api/orders/choices`: what the form of an order offers at one client. */
+/** `GET /api/orders/choices`: choices of the order form for a client. */
 export interface OrderChoices {
   readonly people: readonly (Choice & {
     /** Why they cannot sign; null: they may. */
@@ -155,7 +155,7 @@ export interface OrderChoices {
   readonly services: readonly (Choice & { readonly needsCommitment: boolean })[];
 }
 
-/** `GET /api/order-revenue`: what was ordered and accepted of an article in a month (`yyyy-MM`), in cents excl. VAT. */
+/** `GET /api/order-revenue`: revenue of an article in a month (`yyyy-MM`) from accepted orders, in cents excl. VAT. */
 export interface OrderRevenueRow {
   readonly id: string;
   readonly month: string;

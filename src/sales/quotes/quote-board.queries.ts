@@ -21,7 +21,7 @@ const bucket = { bucket: integer, customer: integer, provider: integer, gross: n
 /** First days of the ages after the first one. */
 const bounds = quoteAges.slice(0, -1).map(({ days }) => days + 1);
 
-/** By the month in which they were handed over: what became of them. By how long they wait: how many, and for whom. */
+/** Outcomes by month of handover; counts of waiting quotes by age and by the side they wait for. */
 export const quoteBoard = async (seen: RawBuilder<unknown>, { db, now }: Asking): Promise<QuoteBoard> => {
   const isOpen = isOneOf('status', openQuoteStatuses);
   const months = await select(month)`

@@ -36,7 +36,7 @@ export interface QuoteListRow extends Actionable, ShownBy<typeof quoteShown> {
   readonly askedAt: string | null;
 }
 
-/** A step of its history; who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export interface QuoteStep extends StepView<QuoteEvent['type']> {
   readonly comment: string | null;
   /** For staff alone. */

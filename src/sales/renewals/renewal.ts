@@ -93,7 +93,7 @@ export const mayBeSigned = (state: RenewalState, now: string): boolean =>
 const inTime = ({ lapsesAt }: RenewalState, { now }: GuardContext): Refusal | undefined =>
   lapsesAt !== null && now >= lapsesAt ? refusal('renewalOver') : undefined;
 
-/** The latest one that is due: those before it were missed, and are not made up for. */
+/** The latest due reminder: earlier ones that were missed are not sent any more. */
 const dueReminder = ({ reminders }: RenewalState, now: string): Reminder | undefined =>
   reminders.findLast(({ at }) => at <= now);
 

@@ -36,7 +36,7 @@ export interface RenewalListRow extends Actionable, ShownBy<typeof renewalShown>
   readonly signatory: PersonLabel | null;
 }
 
-/** A step of its history; who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export interface RenewalStep extends StepView<RenewalEvent['type']> {
   readonly comment: string | null;
 }

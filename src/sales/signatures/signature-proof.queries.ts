@@ -35,7 +35,9 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
   identityConfirmed: metadata.identityConfirmed ?? false,
 });
 
-/** All that proves a signature, from the log: who, how they were known, what they read and accepted, when (defaults G5). */
+/**
+ * Proof of a signature from the log: signer, means of identification, text read and accepted, instants (defaults G5).
+ */
 export const proofOf = async (id: string, asking: Asking): Promise<SignatureProof> => {
   const stored = await asking.service(EventStorePort).readStreams([`signature-${id}`]);
   const events = await asking.service(PersonalData).open(stored, asking.service(BusinessRegistry).events);

@@ -293,7 +293,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       by: ['customer'],
       right: 'signature.takeOver',
       refusals: ['signerAlready', ...signerFaults],
-      // in whose place it is asked: what was lent is lent no further
+      // the person whose signature it is: a stand-in cannot lend the signature further
       resource: (_, __, { prepared }) => ({
         ...anyResource('signature'),
         clientId: prepared?.clientId ?? null,

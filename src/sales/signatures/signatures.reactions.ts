@@ -37,7 +37,7 @@ export const signatureLookups = ({ db, history, keyedHash, service }: LookupTool
     labelsOf({ db, actor: { id, language } }, ids, ['contact']),
   keyedHash,
   sourceOf: (name: string) => service(SignableSources).find(name),
-  /** However often it is asked for, one worker seals what there is. */
+  /** Adds the sealing job; repeated calls add it only once. */
   sealSoon: (): Promise<void> => addPeriodicJob(service(Jobs), service(SignatureSealing)),
 });
 

@@ -93,7 +93,7 @@ export interface SignaturePageView {
   readonly mayPrepare: boolean;
   /** There is one to read: `GET /api/signatures/:id`. */
   readonly isPrepared: boolean;
-  /** The reader is the one who signs. */
+  /** The reader is the signer. */
   readonly isSigner: boolean;
   /** The reader may sign in the signer's place, or takes their own place back. */
   readonly mayTakeOver: boolean;
@@ -129,7 +129,7 @@ export interface SignatureProof {
     readonly emailReason: EmailReason | null;
     readonly address: string | null;
     readonly device: string | null;
-    /** How they are reached was changed by others less than 30 days before: what, by which way, when. */
+    /** Changes of their address or number by other people less than 30 days before: field, means and instant. */
     readonly waysInChanged: readonly ChangedWayIn[];
   };
   readonly agreement: { readonly language: Language; readonly sha256: string; readonly text: string };

@@ -111,7 +111,7 @@ const forecastFor = (
     ),
   });
 
-/** Subscriptions with their balance, what moved it, who used it, and when it runs out (features F47). */
+/** Subscriptions with their balance, its changes, their senders, and the forecast of its end (features F47). */
 export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptionView>()({
   of: smsSubscription,
   from: [smsSubscriptions, clients, contacts],

@@ -24,7 +24,7 @@ const { sms_subscriptions: subscription } = smsSubscriptions.tables;
 
 export const smsCreditLookups = ({ db, history }: LookupTools) => ({
   placed: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
-  /** The packs on its lines, also of an offer that was withdrawn since: those of a quote may be of several articles. */
+  /** Packs on the lines of the order, also of withdrawn offers; lines of a quote may be of several articles. */
   packsOf: async ({ articleCode, lines, origin }: OrderPlaced) => {
     const sold = lines.filter(({ code }) => origin === 'quote' || code === articleCode);
     const { rows } = await select(offer.columns)`
@@ -35,7 +35,7 @@ export const smsCreditLookups = ({ db, history }: LookupTools) => ({
       return pack ? [{ units: quantity * pack.units, validDays: pack.valid_days }] : [];
     });
   },
-  /** The subscription that the order names, else one of the client's: what runs before what has ended. */
+  /** The subscription named by the order, else one of the client's, active ones first. */
   subscriptionOf: async ({ clientId, extraId }: Pick<OrderPlaced, 'clientId' | 'extraId'>) => {
     const { rows } = await select({ id: uuid })`
       SELECT id FROM ${subscriptionRows} s WHERE s.client_id = ${clientId}::uuid

@@ -58,7 +58,7 @@ export interface SmsSubscriptionView extends SmsSubscriptionListRow, Actionable 
   readonly forecast: SmsForecast;
   /** The latest first. */
   readonly ledger: readonly SmsLedgerEntry[];
-  /** Of all entries: what the balance is. */
+  /** Balance computed again from all entries. */
   readonly recount: number;
   /** Senders with their units, the largest use first. */
   readonly users: readonly SmsUser[];
@@ -78,7 +78,7 @@ export class SmsSubscriptionFilter {
 
 export const smsUseShown = shows<SmsUseRow>()('id', 'subscriptionId', 'fromDay', 'toDay', 'sender', 'service', 'units');
 
-/** `GET /api/sms-uses`: who used how much, line by line of what was reported. */
+/** `GET /api/sms-uses`: reported uses, a row for each sender and service of a report. */
 export interface SmsUseListRow extends ShownBy<typeof smsUseShown> {
   readonly reference: string;
   readonly clientName: string | null;

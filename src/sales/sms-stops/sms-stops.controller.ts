@@ -24,7 +24,7 @@ const formOf = (body: unknown): Readonly<Record<string, string>> =>
     ),
   );
 
-/** STOP and START: what numbers answer by the provider, and what staff lift. */
+/** STOP and START: answers of numbers received through the SMS provider, and stops lifted by staff. */
 @ApiTags('signatures')
 @Controller()
 export class SmsStopsController {

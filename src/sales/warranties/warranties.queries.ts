@@ -51,7 +51,7 @@ const line = {
   correspondent: nullable(json<PersonLabel>()),
 };
 
-/** Corrections and alerts are the provider's matter; what a former client asked for is no business of the present one. */
+/** Corrections and alerts are shown to staff only; requests of a former client are hidden from the present one. */
 const history = historyOf(tableOf(warranties, 'warranty_steps'), 'warranty_id', {
   shows: ['revision', 'fromDay', 'toDay', 'price', 'reason', 'batchId'],
   staffOnly: ['WarrantyCorrected', 'WarrantyEndNeared'],

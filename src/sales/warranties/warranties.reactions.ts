@@ -42,14 +42,14 @@ export const warrantyLookups = ({ db }: Tools) => ({
 
 type WarrantyLookups = ReturnType<typeof warrantyLookups>;
 
-/** `group`: what is told once, however many serial numbers it is about. */
+/** `group`: key of a mail that is sent once for several serial numbers. */
 interface WarrantyMail extends Mail<WarrantyRow, WarrantyLookups> {
   readonly group?: readonly string[];
 }
 
 const users: Audience<WarrantyRow, WarrantyLookups> = ({ client_id }, lookups) => lookups.users(client_id);
 
-/** Once for all of the client that end on that day; those whose extension is asked for wait for the provider. */
+/** A single mail for all warranties of the client that end on that day; those with an open request are left out. */
 const endingMail = async (
   row: WarrantyRow,
   daysBefore: number | null,

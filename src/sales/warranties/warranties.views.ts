@@ -56,7 +56,7 @@ export interface WarrantyView extends WarrantyListRow {
   readonly steps: readonly WarrantyStep[];
 }
 
-/** `GET /api/warranties/choices`: who may be named on a request. */
+/** `GET /api/warranties/choices`: people who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
   /** Fields that an order of their client must have. */

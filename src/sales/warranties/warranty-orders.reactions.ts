@@ -57,7 +57,7 @@ const inAll = (key: string, args: TextValues = {}): LocalisedText => {
   return { fr, es, en };
 };
 
-/** Once nothing of the request waits any more, what was confirmed of it is one order, which its signatory signs. */
+/** Once no part of the request waits any more, its confirmed extensions become one order, for its signatory to sign. */
 const ordered = async ({ streamId, revision }: Occurred, effects: Effects, lookups: Lookups): Promise<void> => {
   const { clientId, request } = await lookups.before(streamId, revision);
   if (clientId === null || request === null) return;

@@ -22,7 +22,9 @@ class EquipmentFields {
   @Text({ max: model }) model!: string;
   /** Where it stands. */
   @Optional() @Text({ max: location }) location?: string;
-  /** Of the extension in the catalogue, whose price holds; else a price of its own. */
+  /**
+   * Code of the extension in the catalogue, whose price applies; without a code, the warranty has a price of its own.
+   */
   @Optional()
   @Matches(articleCode, coded('invalidArticleCode'))
   @Text({ max: articleLimits.code })

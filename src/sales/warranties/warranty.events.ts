@@ -17,7 +17,7 @@ export interface WarrantyAlert {
   readonly at: string;
 }
 
-/** Where it stands, and when its customer is told: those still to come, earliest first. */
+/** Status of the warranty, and alerts to its customer still to come, earliest first. */
 interface WarrantyClock {
   readonly status: Exclude<WarrantyStatus, 'obsolete'>;
   readonly alerts: readonly WarrantyAlert[];

@@ -29,8 +29,8 @@ interface SignableBatch {
 const isAwaited = ({ status }: AptitudeCheckRow): boolean => awaitedCheckStatuses.some((awaited) => awaited === status);
 
 /**
- * The checks of the same establishment and batch as this one that wait for a signature; once it has one, those that were
- * signed with it. Null where it is in no batch.
+ * Waiting checks of the same establishment and batch as this check; once it is signed, the checks signed with it. Null
+ * for a check without a batch.
  */
 export const signableBatch = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<SignableBatch | null> => {
   const { rows } = await select(columns)`

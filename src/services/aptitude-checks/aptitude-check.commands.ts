@@ -29,7 +29,7 @@ export class AptitudeCheckFields {
 
 export class DraftAptitudeCheck extends AptitudeCheckFields {
   @Id() clientId!: string;
-  /** The visit whose report says what the draft leaves out: what was checked, the day, and who signs. */
+  /** The visit whose report fills what the draft leaves out: checked items, day, and signatory. */
   @Optional() @Id() interventionId?: string;
 }
 
@@ -39,7 +39,7 @@ export class ReviseAptitudeCheck extends AptitudeCheckFields {}
 /** Hands it over to the customer, again once every reserve is lifted. */
 export class HandOverAptitudeCheck {}
 
-/** A signature has been prepared: who signs is said. */
+/** A signature has been prepared, and names the signer. */
 export class PrepareAptitudeCheckSigning extends PrepareSigning {}
 
 /** The signature came to nothing: the check waits for a signature again. */

@@ -120,7 +120,7 @@ export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise
       softwareVersion: check.software_version,
       fundingReference: check.funding_reference,
       goLiveOn: check.go_live_on,
-      // only where there is one: what was signed before keeps its bytes
+      // only with a visit, so that documents signed before this field existed keep their bytes
       ...(check.intervention_number === null ? {} : { intervention: check.intervention_number }),
       items: check.items.map((item) => ({ ...item })),
     },

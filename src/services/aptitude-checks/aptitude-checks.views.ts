@@ -41,7 +41,7 @@ export interface AptitudeCheckListRow
   readonly fileName: string | null;
 }
 
-/** A step of its history; who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type AptitudeCheckStep = StepView<AptitudeCheckEvent['type']>;
 
 /** A reserve: a fault to be put right before the check is signed. */

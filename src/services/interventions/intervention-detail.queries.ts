@@ -57,7 +57,7 @@ const report = {
 
 type Row = Camel<InterventionRow>;
 
-/** Newest first; what is not proposed yet is the provider's alone. */
+/** Newest first; a report not proposed yet is shown to staff only. */
 const reportsOf = async (id: string, asking: Asking) => {
   const { rows } = await select(report)`
     SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.signed_by, r.signed_satisfaction,

@@ -38,7 +38,7 @@ const line = {
   confirmed_at: nullable(instant),
 };
 
-/** Reserves of the interventions that the asker sees: who lifts which, and until when (features F29). */
+/** Reserves of the interventions that the asker sees, with the person to lift each and the day (features F29). */
 export const interventionReserveReads = reads<InterventionReserveListRow, InterventionReserveListRow>()({
   of: intervention,
   path: 'intervention-reserves',

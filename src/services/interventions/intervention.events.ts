@@ -88,7 +88,7 @@ export interface GivenNotice {
   readonly notice: ValidationNotice;
   readonly at: string;
   readonly to: readonly string[];
-  /** Fates of the notice's mails when the acceptance was decided, in the order of `to`; absent: not looked up. */
+  /** Fates of the notice's mails when silence was judged, in the order of `to`; absent: not looked up. */
   readonly fates?: readonly MailFate[];
 }
 
@@ -186,7 +186,7 @@ export const interventionSignatureDropped = event('InterventionSignatureDropped'
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >({ impersonal: { rule: 'code' } });
-/** Each notice, with the term as it is from then on: one that comes late moves it. */
+/** Each notice, with the term from then on: a late notice moves it. */
 export const interventionValidationNoticed = event('InterventionValidationNoticed').carries<
   TacitTerm & { readonly notice: ValidationNotice; readonly to: readonly string[] }
 >();

@@ -97,11 +97,11 @@ export interface InterventionFacts {
   readonly usableFileIds: readonly string[];
   /** The signer's name is masked: a placeholder stands in its place. */
   readonly isMasked: boolean;
-  /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
+  /** SHA-256 of the text that the signer read, as the command says; null: no signature. */
   readonly signedHash: string | null;
-  /** SHA-256 of the report that is proposed now, as customers are shown it; null: none is. */
+  /** SHA-256 of the report proposed now, as customers are shown it; null: no report is proposed. */
   readonly textHash: string | null;
-  /** Of what was begun, what the command says was signed; null: that is nothing of it. */
+  /** Answer of the begun signature that the command refers to; null: no begun signature has this hash. */
   readonly said: Said | null;
   /** Fault that keeps the named signatory from signing the report; null: none, or no signatory is named. */
   readonly signatoryFault: string | null;

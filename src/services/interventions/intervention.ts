@@ -295,7 +295,8 @@ type Signings = Pick<InterventionState, 'signing' | 'earlierSignings'>;
 const nothingSaid: Signings = { signing: null, earlierSignings: [] };
 
 /**
- * Answers kept with signatures apply to the visit as shown then: they are cleared while the report awaits its answer.
+ * Answers kept with signatures apply to the visit as shown then: a change of the visit clears them while the report is
+ * open.
  */
 const unlessAwaited = ({ status, signing, earlierSignings }: InterventionState): Signings =>
   status === 'reportProposed' ? nothingSaid : { signing, earlierSignings };
@@ -488,7 +489,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
       by: ['staff', 'system'],
-      // by hand in the turn of all agendas; what a slot plans was decided there before
+      // plans by hand queue for all agendas; the plan of a slot was decided in that queue before
       ...{ inTurn: true, queue: 'staffAgendas', decidesOn: ['slots', 'slot_resources', 'trainingSessions'] },
       turnOf: (_, { slotId }) => slotId ?? null,
       refusals: ['staffUnknown', 'staffPromised', 'interventionEndsFirst', 'interventionPlannedOtherwise'],

@@ -61,7 +61,7 @@ const waitsFor = (now: string) => sql`CASE
   WHEN i.asked_at IS NOT NULL OR i.open_reserves > 0 OR i.status IN ('toPlan', 'done', 'refused') OR ${isOver(now)}
     THEN 'provider' END`;
 
-/** Since when it waits for whom it waits for; what is noted meanwhile changes nothing. */
+/** Instant since which the intervention waits for its side; later notes do not move it. */
 const waitsSince = sql`coalesce(CASE i.status WHEN 'toPlan' THEN i.created_at WHEN 'planned' THEN i.ends_at
   WHEN 'underWay' THEN i.ends_at WHEN 'done' THEN i.done_at WHEN 'acceptedWithReserves' THEN i.validated_at
   WHEN 'reportProposed' THEN coalesce(i.asked_at, i.proposed_at) END, i.updated_at)`;

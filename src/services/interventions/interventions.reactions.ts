@@ -77,7 +77,7 @@ export const interventionMails = reaction<InterventionLookups>()(
   'interventionMails',
   { needs: ['interventions', 'contacts', 'contact_clients', 'staff_users'] },
   [
-    // the customer chooses when; those who opened it by hand say when
+    // for an order, the customer chooses the date; an intervention opened by hand has one already
     mails(events.interventionOpened, ({ streamId, data: { orderNumber } }) =>
       orderNumber === null
         ? undefined

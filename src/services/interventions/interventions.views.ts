@@ -50,7 +50,7 @@ export interface InterventionListRow extends Actionable, ShownBy<typeof interven
   readonly waitsSince: string | null;
 }
 
-/** A step of its history; who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export interface InterventionStep extends Shown<
   InterventionStepRow,
   'step' | 'at' | 'comment' | 'said' | 'notice' | 'tacitAt' | 'startsAt'
@@ -79,7 +79,7 @@ export const interventionReserveShown = shows<InterventionReserveRow>()(
   'confirmedAt',
 );
 
-/** `GET /api/intervention-reserves`: what customers still wait for, one line each. */
+/** `GET /api/intervention-reserves`: reserves of interventions, a row each. */
 export interface InterventionReserveListRow
   extends
     ShownBy<typeof interventionReserveShown>,
@@ -171,7 +171,7 @@ export interface InterventionView
   readonly signatureFileId: string | null;
 }
 
-/** `GET /api/interventions/choices`: whom the list can be filtered by. */
+/** `GET /api/interventions/choices`: contacts that the list can be filtered by. */
 export interface InterventionChoices {
   readonly contacts: readonly Choice[];
 }

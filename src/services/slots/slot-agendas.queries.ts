@@ -147,6 +147,9 @@ export const agendasBetween = async (
   }));
 };
 
-/** From today on, as far as slots are offered: a half-day that has begun is whole, and too early for everybody. */
+/**
+ * Agendas from today to the horizon of offers. Half-days are whole: one that has begun is included, and too early to
+ * offer.
+ */
 export const agendasFrom = (db: Db, resources: readonly PlannedResource[], today: string, exceptSlot?: string) =>
   agendasBetween(db, resources, startOf(today), startOf(daysAfter(today, slotRules.horizonDays)), exceptSlot);

@@ -4,7 +4,7 @@ import { AfterMorning, Id, OneOf, Optional, RangeEnd, RangeStart, SomeOf, Text }
 import { departmentCodes } from './department.vocabulary.js';
 import { resourceKinds, slotLimits, weekdays, type ResourceKind, type Weekday } from './slot.vocabulary.js';
 
-/** A trainer or consultant: what they know, where they go, when they work. */
+/** A trainer or consultant: skills, departments and working hours. */
 export class SlotResourceFields {
   /** The person who goes, or who is responsible for the company that does. */
   @Id() staffId!: string;
@@ -12,7 +12,7 @@ export class SlotResourceFields {
   @Optional() @Text({ max: slotLimits.company }) company?: string;
   @OneOf(resourceKinds) kind!: ResourceKind;
   @SomeOf(interventionNatures) skills!: InterventionNature[];
-  /** Where they go; none: they work at a distance, for everybody. */
+  /** Departments they go to; if empty, they work at a distance, for all departments. */
   @SomeOf(departmentCodes) departments: string[] = [];
   /** Zone of their holidays and their clock. */
   @OneOf(holidayZones) holidayZone: HolidayZoneName = 'france';

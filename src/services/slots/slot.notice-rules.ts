@@ -35,7 +35,7 @@ export const changeableUntil = (startsAt: string, timeZone: string, isClosed: Is
     timeZone,
   );
 
-/** From when on slots are offered: who confirms one at the end of their ten minutes may still change it. */
+/** Earliest start of an offered slot: a customer who confirms at the end of the hold may still change it. */
 export const offeredFrom = (now: string, timeZone: string, isClosed: IsClosed): string => {
   const confirmedBy = new Date(Date.parse(now) + slotRules.holdMinutes * 60_000).toISOString();
   const day = dayOf(confirmedBy, timeZone);

@@ -58,8 +58,8 @@ const hasBegun = ({ appointment }: SlotState, { now }: GuardContext): Refusal | 
   appointment && now >= appointment.startsAt ? refusal('slotBegun') : undefined;
 
 /**
- * All that is promised of anybody is decided one after the other, here, by hand and for classes, on what was decided
- * before: roads between visits among it.
+ * Slots, visits planned by hand and classes are decided one after the other in one queue, each on the agendas after the
+ * decisions before, with the travel times between visits.
  */
 const inTurnOfAgendas = {
   inTurn: true,

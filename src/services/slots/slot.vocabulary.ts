@@ -27,7 +27,7 @@ export const slotRules = {
   horizonDays: 60,
   /** Number of other slots offered where a slot was taken meanwhile (default G43). */
   alternatives: 3,
-  /** Proposed at once at most: those who have waited longest. */
+  /** Most proposals at once: for the interventions that have waited longest. */
   plannedAtOnce: 100,
   /** On the road between two visits, in the same department or to another one. */
   travelMinutes: { same: 30, other: 90 },

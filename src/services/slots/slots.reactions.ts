@@ -89,7 +89,7 @@ const giveBack = async (
     if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() });
 };
 
-/** A slot plans its intervention; what becomes of the intervention otherwise gives the slot back. */
+/** A booked slot plans its intervention; other changes of the intervention give the slot back. */
 export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
   on(events.slotBooked, (event, effects) => plan(effects, event)),
   on(events.slotMoved, (event, effects) => plan(effects, event)),
@@ -153,7 +153,7 @@ const team = () => ({
   to: [(_: Conflicts, { team: of }: SlotLookups) => of()],
 });
 
-/** An absence or other hours of work may leave visits that were promised already: those who plan are told. */
+/** An absence or new working hours may conflict with promised visits: planners are told. */
 export const slotConflictMails = reaction<SlotLookups>()(
   'slotConflictMails',
   { needs: ['slots', 'resource_absences', 'slot_resources', 'contacts', 'contact_clients', 'staff_users'] },

@@ -92,7 +92,7 @@ export interface SlotView extends SlotListRow {
   readonly free: readonly FreeSlot[];
 }
 
-/** `GET /api/slots/free?interventionId=`: what the intervention may be planned for, by the client's clock. */
+/** `GET /api/slots/free?interventionId=`: free slots for the intervention, by the client's clock. */
 export interface FreeSlots {
   readonly interventionId: string;
   readonly number: string;

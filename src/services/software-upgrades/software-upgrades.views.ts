@@ -34,7 +34,7 @@ export interface SoftwareUpgradeListRow extends Actionable, ShownBy<typeof softw
   readonly contact: PersonLabel;
 }
 
-/** A step of its history: who took it, and what was said. */
+/** A step of its history, with its author and text. */
 export type SoftwareUpgradeStep = StepView<SoftwareUpgradeEvent['type']>;
 
 /** `GET /api/software-upgrades/:id`. */

@@ -56,7 +56,7 @@ const senderOf = async (db: Db, actor: Actor): Promise<ValuesOf<typeof senderCol
 
 const companyChoices = companies.map(({ code, entity, phone }) => ({ code, entity, phone }));
 
-/** Choices and prefilled values of the form; without an actor, those for people without an account. */
+/** Choices and prefilled values of the form; a null actor is a person without an account. */
 export const contactChoices = async (
   db: Db,
   actor: Actor | null,

@@ -2,7 +2,7 @@ import { staffPermissions, type StaffPermission } from '../../customers/grounds/
 import { EmailAddress, Integer, OneOf, Optional, RequiredWhen, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import { companyCodes, contactRoutes, type ContactRoute } from './contact-request.vocabulary.js';
 
-/** A nature of message, such as “an invoice”: what people choose from, and where what they write goes. */
+/** A nature of message, such as “an invoice”: a choice of the form, and the route of its messages. */
 export class ContactNatureFields {
   @Text({ max: 100 }) labelFr!: string;
   @Text({ max: 100 }) labelEs!: string;

@@ -8,7 +8,7 @@ const contactRequestMessageRows = tableOf(contactRequests, 'contact_request_mess
 
 const requestRows = system('finds files that no message carries any more')(contactRequests, 'contact_requests');
 
-/** Files of a message to the publisher are downloaded by the one who wrote it, and by those who answer. */
+/** The sender of a message, and the staff who answer it, may download its files. */
 export const contactRequestFiles = answeredFiles({
   lifecycle: 'contactRequest',
   seen: requestsSeen,

@@ -38,7 +38,7 @@ export class AssignContactRequest {
   @Id() agentId!: string;
 }
 
-/** Leaves by mail to the one who wrote. */
+/** Sent by mail to the sender of the message. */
 export class AnswerContactRequest {
   @LongText({ max: contactLimits.text }) text!: string;
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];

@@ -77,7 +77,7 @@ const routed = (natureId: string, { routedTo, mailbox, permission }: NatureFacts
 
 const open = ['sent', 'routed', 'answered'] as const;
 
-/** A message to the publisher, from anybody (features F40): sent → routed → answered → closed. */
+/** A message to the publisher, with or without an account (features F40): sent → routed → answered → closed. */
 export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('contactRequest', {
   plural: 'contactRequests',
   initial,

@@ -29,7 +29,7 @@ export class Suggesting extends OfClient {
   @Optional() @Id() productId?: string;
 }
 
-/** Kinds of request that the asker may send about a product of this range; while they are simulated, those that they might. */
+/** Kinds of request that the asker may send about a product of this range; a simulation does not reduce them. */
 export const kindsFor = ({ actor, can }: Asking, clientId: string, rangeId: string): readonly TicketKind[] =>
   ticketKinds.filter((kind) => {
     const resource = { ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'), clientId, rangeId };
@@ -111,7 +111,7 @@ const contactsIn = (clientId: string, asking: Asking) =>
     FROM ${peopleThere(asking, clientId)} c WHERE c.status = 'active'
     ORDER BY c.last_name, c.first_name, c.id LIMIT 1000`.execute(asking.db);
 
-/** Structures whose contacts may raise tickets; those alone that the asker is kept to. */
+/** Structures whose contacts may raise tickets; only the asker's own, if they are limited to some. */
 const structuresIn = (clientId: string, isKept: boolean, asking: Asking) =>
   select(choice)`
     SELECT id, name AS label FROM ${structuresThere(asking, clientId)} s

@@ -82,7 +82,7 @@ const aboutTicket = async (
   };
 };
 
-/** Everybody once, each in their language; those who took the step know already. */
+/** Each recipient gets one mail, in their language; the actor of the step gets none. */
 export const mails = mailsAbout<MailedTicket, MailLookups, TicketMail>()({
   subject: ({ streamId }, lookups) => lookups.ticket(streamId),
   except: ({ metadata: { actor, onBehalfOf } }) => [actor, onBehalfOf],

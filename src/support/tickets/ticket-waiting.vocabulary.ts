@@ -74,7 +74,7 @@ const addressed = ({ status, waitsFor: reader, contact }: StatusForReader): stri
   return reader === 'colleague' && contact.name === null ? 'side' : reader;
 };
 
-/** The name of a status, for the one who reads it. */
+/** The name of a status, for its reader. */
 export const statusText = (ticket: StatusForReader): ReaderText => {
   const address = addressed(ticket);
   return {

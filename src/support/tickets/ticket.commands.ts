@@ -176,7 +176,10 @@ export class LinkTicket {
   @Id() ticketId!: string;
 }
 
-/** Shows a change request to every client that holds its product, who may vote for it; sent again, it changes the words. */
+/**
+ * Publishes a change request to all clients that hold its product, who may vote for it; sent again, it changes the
+ * texts.
+ */
 export class PublishTicket {
   @Text({ max: words.limits.title }) title!: string;
   @LongText({ max: words.limits.summary }) summary!: string;

@@ -37,7 +37,7 @@ const customersOf = (ticket: Ticket): readonly (string | null)[] => [
   ...ticket.participants.map(({ contactId }) => contactId),
 ];
 
-/** Recipients who never proved their address, without the actor, who is connected. */
+/** Recipients who never proved their address; the actor is left out, since they are connected. */
 const strangers = (mailed: readonly (string | null)[], { actor, facts }: TicketContext): readonly string[] =>
   facts.strangerIds.filter((id) => id !== actor.id && mailed.includes(id));
 

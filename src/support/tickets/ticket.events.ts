@@ -14,7 +14,7 @@ type Texts<Field extends string> = { readonly [Name in Field]: string };
 type Nullable<Field extends string> = { readonly [Name in Field]: string | null };
 type PersonalTexts<Field extends string> = { readonly [Name in Field]: Personal<string> };
 
-/** A step of the work: who took it, and the status after it. */
+/** A step of the work: its actor, and the status after it. */
 export interface Step {
   readonly by: string;
   readonly status: words.TicketStatus;
@@ -185,7 +185,7 @@ export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
 >(ofSubject);
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();
-/** The time to keep what people said is over: what was asked, when, of what product stays; who asked goes (defaults G59). */
+/** The retention period is over: texts and people are removed; subject, dates and product stay (defaults G59). */
 export const ticketPseudonymised = event('TicketPseudonymised').carries<Step & Texts<'number'> & Nullable<'oldNumber'>>(
   { impersonal },
 );

@@ -13,7 +13,7 @@ type Evolve = {
 
 type Changes<Data> = (data: Data, ticket: Ticket, at: string) => Partial<Ticket>;
 
-/** The status that a step leads to, and what it changes besides; what only held in the former status ends with it. */
+/** Applies the status of a step and its further changes; data that held only in the former status are cleared. */
 const step =
   <Data extends events.Step>(changes: Changes<Data> = () => ({})) =>
   (ticket: Ticket, { data, at }: { readonly data: Data; readonly at: string }): Ticket => ({

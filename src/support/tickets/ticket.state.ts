@@ -17,7 +17,7 @@ export interface Ticket extends Risks {
   readonly participants: readonly Participant[];
   readonly agentId: string | null;
   readonly answered: boolean;
-  /** How often it was resolved, by what the provider proposed or by silence: the last solution is the one that is answered. */
+  /** Number of solutions, proposed by the provider or by silence; an answer refers to the last one. */
   readonly solutions: number;
   readonly sensitiveData: boolean;
   /** A change request that other clients may vote for. */

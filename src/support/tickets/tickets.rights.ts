@@ -47,7 +47,7 @@ const seesAll: Rule = rule('seesAllTickets', 'people who see all tickets', (acto
   actor.seesAllTickets ? { kind: 'right', key: 'seesAllTickets' } : undefined,
 );
 
-/** A contact who is kept to some structures: what is about the client as a whole is not theirs. */
+/** A contact limited to some structures does not see tickets about the client as a whole. */
 const ofTheirStructures: Rule = rule('structures', 'people of the establishment', ({ structureIds }, { structureId }) =>
   structureIds.length === 0 || covers(structureIds, structureId) ? { kind: 'client' } : undefined,
 );

@@ -126,7 +126,7 @@ class Sending {
     this.tries += 1;
   }
 
-  /** Parts already on the server are deleted too, at once or at the end of the day. */
+  /** Parts already on the server are deleted too, at once or within a day. */
   private giveUp(): void {
     this.call.abort(true).catch(() => undefined);
     this.refuse(localProblem('cancelled', 0));
