@@ -47,7 +47,7 @@ export const filingCorrections = reaction<Lookups>()('filingCorrections', { need
 ]);
 
 /**
- * Adds the connector to the client's list once the set-up is active; commands that do not apply there are refused (features
+ * Adds the connector to the client's list once the set-up is active; commands that do not apply are refused (features
  * F17).
  */
 export const filingConnectors = reaction<Lookups>()('filingConnectors', { needs: ['filingSetups', 'clients'] }, [

@@ -51,7 +51,7 @@ export const signableBatch = async ({ db }: Pick<PaperTools, 'db'>, id: string):
   };
 };
 
-/** A single document for all checks of a batch; the signer is not printed on it, so that another signer may be named. */
+/** A single document for all checks of a batch, without the name of the signer, so that another one may be named. */
 export const aptitudeBatchPaper = async (
   { db, service }: PaperTools,
   { clientId, batch, checks }: SignableBatch,

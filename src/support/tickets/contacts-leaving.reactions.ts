@@ -13,8 +13,8 @@ export const leavingLookups = ({ db }: Tools) => ({
 /**
  * Disabled contacts lose access at once, since every request looks their status up. This reaction ends their sessions
  * for good, so that no session revives when they are enabled again, and hands their open tickets to the chosen
- * colleague. Both steps are idempotent. The reaction does not wait for the tickets' read model: the rule that asked for a
- * colleague has already counted the tickets there.
+ * colleague. Both steps are idempotent. The reaction does not wait for the tickets' read model, as the rule that asked
+ * for a colleague has already counted the tickets there.
  */
 export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
   'contactsLeaving',
