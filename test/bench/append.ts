@@ -29,7 +29,10 @@ const metadata = () => ({
   at: new Date().toISOString(),
 });
 
-/** One event to a new stream, by 16 writers; the floor is one bare INSERT of the same bytes, by 16 connections. Each commits by itself. */
+/**
+ * Appends of an event to a new stream, by 16 writers; the floor is one bare INSERT of the same bytes, by 16
+ * connections. Each append and each INSERT is a transaction of its own.
+ */
 export const benchAppend = async (count: number): Promise<Comparison> => {
   const { url, destroy } = await freshDatabase();
   const db = connectDatabase(url, { max: writers });

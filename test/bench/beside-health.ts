@@ -27,7 +27,7 @@ export const benchBesideHealth = async (world: World, each: number): Promise<Rea
   return { me: await beside(0.6, me), list: await beside(0.35, list), detail: await beside(0.35, detail) };
 };
 
-/** What the product spends its time on for each of them. */
+/** Profiles the product while it answers each of these requests. */
 export const benchReadShares = async (each: number): Promise<Readonly<Record<string, readonly Share[]>>> => {
   const file = join(tmpdir(), `told-profile-${process.pid}`);
   const world = await startWorld({ flags: profiled(file) });

@@ -50,7 +50,7 @@ interface Lists {
 
 export interface Contacts {
   readonly contacts: number;
-  /** Who asks without pause; and four of them at a time. */
+  /** A single person who asks without pause; below, four people at a time. */
   readonly onePerson: Lists;
   readonly fourPeople: Lists;
 }

@@ -28,7 +28,7 @@ const seats = `
 
 /**
  * Six years of enrolments, ten on each order; most are over. The n-th client has 1/n of the first one's, which has a
- * twelfth. One of three hundred of the largest client's is of the person who learns there.
+ * twelfth. Of the largest client's enrolments, 1 in 300 belongs to the person who learns there.
  */
 const enrolments = `
   INSERT INTO ${enrolmentTable} (id, status, revision, created_at, updated_at, client_id, seats_id, course_id, order_reference, named_by,

@@ -14,13 +14,13 @@ interface FirstStarts {
   readonly of: number;
   readonly succeeded: number;
   readonly seconds: readonly number[];
-  /** What those said last that ended before the demo was loaded. */
+  /** Last output of each start that ended before the demo was loaded. */
   readonly lastWords: readonly string[];
 }
 
 type Env = Readonly<Record<string, string>>;
 
-/** One first start in a folder of its own. @returns what it said last where it ended before the demo was loaded. */
+/** A first start in a folder of its own. @returns its last output, where it ended before the demo was loaded. */
 const firstStart = async (env: Env): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-first-start-'));
   const child = spawn(process.execPath, [join(root, 'dist/src/main.js'), '--role=all'], {

@@ -1,7 +1,7 @@
 import { repeat, Stopwatch, within, type Limit } from './measure.js';
 import { taken, type World } from './world.js';
 
-/** What a front asks for before it can draw anything (specification §2, guard). */
+/** Requests of a front before it can draw anything (specification §2, guard). */
 const asked = ['/api/me', '/api/menu?language=fr', '/api/configuration', '/api/theme?language=fr'];
 const times = 1_500;
 const limit = 30;

@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { rounded, type Verdict } from './measure.js';
 import { jsonOf, openingOf, taken, type World } from './world.js';
 
-/** What one page of a front costs a browser that has never been there. Times in milliseconds from the navigation. */
+/** Cost of the first visit of a browser to a page of a front. Times in milliseconds from the navigation. */
 interface Opened {
   readonly firstPaint: number;
   /** Until what the person came for is on the screen. */
@@ -182,7 +182,7 @@ export interface Fronts extends Verdict {
   readonly next: Readonly<Record<string, number>>;
 }
 
-/** What the fronts cost a browser, beside a static page (design/frontend.md §2f). */
+/** Cost of the fronts in a browser, beside a static page (design/frontend.md §2f). */
 export const benchFronts = async (world: World): Promise<Fronts> => {
   const count = 30;
   const id = await givenTickets(world, count);

@@ -4,13 +4,13 @@ import { usageOf } from './processes.js';
 import type { World } from './world.js';
 
 export interface Idle extends Verdict {
-  /** Share of one core that api and worker take while nobody asks for anything. */
+  /** Share of one core that api and worker take without requests. */
   readonly figure: number;
 }
 
 const settles = 60_000;
 
-/** What the product costs when nothing happens, over so many seconds. */
+/** Processor time of the idle product, over so many seconds. */
 export const benchIdle = async (world: World, seconds: number): Promise<Idle> => {
   await world.settled();
   await pause(settles);

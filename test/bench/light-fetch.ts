@@ -8,7 +8,7 @@ interface Sending {
   readonly body?: unknown;
 }
 
-/** What `fetch` does, at half its cost: the load shares the machine with what it measures. */
+/** A `fetch` at half its cost: the load shares the machine with the product that it measures. */
 export const lightFetch = (url: string, { method = 'GET', headers = {}, body }: Sending): Promise<Response> =>
   new Promise((done, failed) => {
     const sent = request(url, { method, headers, agent }, (answer) => {

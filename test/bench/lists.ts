@@ -2,7 +2,7 @@ import type { Call } from '../support/application.js';
 import { repeat, Stopwatch, within, type Limit } from './measure.js';
 import { taken } from './world.js';
 
-/** What one person without pause may take; for several at a time twice as much. */
+/** Bound in milliseconds for one person who asks without pause; several at a time may take twice as long. */
 const limit = 50;
 
 export const limitFor = (lanes: number): number => (lanes === 1 ? limit : 2 * limit);

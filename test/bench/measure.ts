@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { build, type Histogram } from 'hdr-histogram-js';
 
-/** What was measured of many repetitions; times in milliseconds. */
+/** Measurement of many repetitions; times in milliseconds. */
 export interface Sample {
   readonly count: number;
   readonly perSecond: number;

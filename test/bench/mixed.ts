@@ -7,7 +7,7 @@ import { ticketTable } from '../support/table-names.js';
 const rate = 240;
 const mostMiB = 400;
 
-/** What people ask for, how often, and how soon 99 of 100 must be answered (quality.md §3.1, §3.2). */
+/** Kinds of requests: their share, and the bound in milliseconds for 99 of 100 (quality.md §3.1, §3.2). */
 const kinds = {
   session: { share: 0.3, limit: 60 },
   list: { share: 0.25, limit: 200 },

@@ -44,8 +44,8 @@ const posts = async (watch: Stopwatch, { url, seconds, headers, body }: Target):
 
 /**
  * Tickets opened over HTTP by 32 people at once: session, validation, rights, encryption, idempotency key, durable
- * append. The floor is a bare route with one durable INSERT of the same body. What follows from the tickets (read
- * models, mails) goes on meanwhile in the product, and is waited for before the floor has its turn.
+ * append. The floor is a bare route with one durable INSERT of the same body. The product meanwhile writes the read
+ * models and mails of the tickets; the floor waits until these are done.
  */
 export const benchOpening = async (world: World, seconds: number): Promise<Comparison> => {
   const headers = await Promise.all(world.crowd.map((person) => world.headersOf(person)));

@@ -22,8 +22,8 @@ const rate = 20;
 const times = 50;
 
 /**
- * Six years of orders, most of them closed; the n-th client has 1/n of the first one's, which has a twelfth. One of
- * twenty names the person who asks with restricted visibility.
+ * Six years of orders, most of them closed; the n-th client has 1/n of the first one's, which has a twelfth. Of twenty
+ * orders, one names the person who asks with restricted visibility.
  */
 const orders = `
   INSERT INTO ${orderTable} (id, status, revision, created_at, updated_at, status_since, client_id, number, kind, origin, article_code,
@@ -64,7 +64,7 @@ const page = firstPage('/api/orders');
 const pageOfAll = firstPage('/api/all-orders');
 const year = String(new Date().getUTCFullYear());
 
-/** What both screens offer besides a sort. */
+/** Filters of both screens. */
 const filters: readonly object[] = [
   ...orderStatuses.map((status) => ({ status })),
   ...orderKinds.map((kind) => ({ kind })),

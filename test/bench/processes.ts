@@ -98,7 +98,7 @@ export const startBareServer = async (databaseUrl: string): Promise<OwnProcess> 
   return own(child, String(said[0]).trim());
 };
 
-/** What a process used so far: memory now, and processor time since it started. */
+/** Resources of a process: memory now and at its peak, and processor time since it started. */
 export interface Usage {
   readonly residentMiB: number;
   readonly peakMiB: number;

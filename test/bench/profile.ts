@@ -6,7 +6,7 @@ import { parseJson } from '../../ui-common/src/net/json.js';
 import { rounded } from './measure.js';
 import type { OwnProcess } from './processes.js';
 
-/** What V8 writes down. */
+/** A processor profile in the format of V8. */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number;
@@ -61,7 +61,7 @@ export const profiled = (file: string): readonly string[] => {
   return [join(scripts, 'typescript.mjs'), join(here, 'told-profile.ts')].flatMap((each) => ['--import', each]);
 };
 
-/** What such a product spends its time on while this is done. */
+/** Shares of processor time, by function, of a profiled product during `work`. */
 export const sharesOf = async (
   { pid }: Pick<OwnProcess, 'pid'>,
   file: string,

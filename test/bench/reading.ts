@@ -8,16 +8,16 @@ import { fillClients, fillTickets } from './volume.js';
 import { taken, type World } from './world.js';
 import { contactTable, ticketTable } from '../support/table-names.js';
 
-/** Somebody who reads lists. */
+/** A person who reads lists. */
 interface Reader {
   readonly person: string;
-  /** A condition on tickets: whose tickets his filters speak of. */
+  /** SQL condition on tickets: the filters of this person are filled from these tickets. */
   readonly sees: string;
   readonly scopes: readonly TicketsAsked[];
   readonly sorts: readonly string[];
 }
 
-/** One question that a screen can ask; each turn asks it of other tickets. */
+/** A request that a screen can send; each turn sends it for other tickets. */
 interface Question {
   readonly name: string;
   readonly path: (turn: number) => string;
@@ -25,7 +25,7 @@ interface Question {
 
 type Sampled = Readonly<Record<string, string>>;
 
-/** What filters are filled with: the facts of tickets that exist. */
+/** Values for the filters, from existing tickets. */
 const samples = (sees: string): string => `
   SELECT client_id AS "clientId", contact_id AS "contactId", agent_id AS "agentId", range_id AS "rangeId", domain_id AS "domainId",
     product_id AS "productId", module_id AS "moduleId", licence_id AS "licenceId", corrective_version_id AS "correctiveVersionId", type,

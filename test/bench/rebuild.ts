@@ -19,7 +19,7 @@ const leastRatio = 0.5;
 const rowsOfAStatement = 500;
 const floorTickets = 20_000;
 
-/** One ticket as people write them, through its commands, as far as the n-th goes. @returns its id. */
+/** Writes a ticket through its commands, as people do, up to the status of the n-th. @returns its id. */
 const live = async (world: World, topic: Topic, n: number): Promise<string> => {
   const [contact, agent] = [await world.as(world.people.contact), await world.as(world.people.agent)];
   const send = (call: typeof agent, path: string, json: object) =>

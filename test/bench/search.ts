@@ -1,4 +1,4 @@
-/** What people look for: words that many tickets have, that few have, several, beginnings, none. */
+/** Searches: common words, rare words, several words, beginnings of words, and words of no ticket. */
 const wanted: Readonly<Record<string, string>> = {
   common: 'facture',
   'very common': 'commune',

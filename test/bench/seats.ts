@@ -46,7 +46,7 @@ export const benchSeats = async (world: World, { seconds }: { readonly seconds: 
       }),
     );
   await world.settled();
-  // nobody has two seats of one session
+  // no person has two seats in one session
   const sessions: { readonly id: string; readonly isPaid: boolean }[] = [];
   for (let index = 0; index <= count / crowd.length; index += 1) {
     const isPaid = index % 2 === 0;

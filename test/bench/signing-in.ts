@@ -12,7 +12,7 @@ const most = 1.2;
 const frames = ['/api/me', '/api/menu', '/api/configuration'];
 
 export interface SigningIn extends Verdict {
-  /** Reads while nobody signs in, and in turn while people do. */
+  /** Reads without log-ins; below, in alternate turns, reads beside log-ins. */
   readonly alone: Sample;
   readonly beside: Sample;
   readonly ratio: number;
@@ -22,7 +22,7 @@ export interface SigningIn extends Verdict {
   readonly logIns: number;
 }
 
-/** Of what a browser keeps: who signs in from where he was before is told nothing by mail. */
+/** The device cookie, which a browser keeps: a log-in from a known device causes no mail. */
 const deviceIn = (answer: Response): string =>
   answer.headers
     .get('set-cookie')

@@ -110,7 +110,7 @@ const statementsOf = async ({ db }: World, count: number): Promise<readonly Stat
   return rows.map(({ calls, ms, statement }) => ({ calls: rounded(calls), ms: rounded(ms), statement }));
 };
 
-/** What that time is spent on: the product's by a profile of it, PostgreSQL's by statement, with how often a ticket asks it. */
+/** Shares of that time: the product's by a profile of it, PostgreSQL's by statement, with the calls per ticket. */
 export const benchTicketShares = async (count: number): Promise<object> => {
   const file = join(tmpdir(), `told-profile-${process.pid}`);
   const world = await startWorld({

@@ -10,7 +10,7 @@ const slices = 4;
 interface OfStore {
   /** By one person, one after the other. */
   readonly ticket: Sample;
-  /** Of one event of its size, by nobody but the store's own client. */
+  /** Append of one event of the same size, by the store's own client without the product. */
   readonly append: Sample;
 }
 

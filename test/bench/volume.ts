@@ -65,7 +65,7 @@ const contacts = `
     'Europe/Paris', '["tickets", "news"]', FALSE
   FROM generate_series(1, $3::int) AS client, generate_series(1, bench.people(client)) AS k`;
 
-/** The newest is the first; four minutes lie between two. One of a hundred is open, most of them new. */
+/** The newest is the first; four minutes lie between two. Of a hundred tickets one is open, and usually new. */
 const tickets = `
   INSERT INTO ${ticketTable} (id, revision, number, kind, status, title, description, client_id, creator_id, contact_id, second_contact_id,
     agent_id, range_id, domain_id, product_id, licence_id, module_id, corrective_version_id, type, severity, priority, support_level,
@@ -125,7 +125,7 @@ export const fillClients = async ({ db, largest, middling }: Tenants): Promise<v
   await pool.query('VACUUM ANALYZE');
 };
 
-/** What was filled is counted, and written out, before anybody asks: the writing would disturb whoever does. */
+/** Analyses the filled tables and writes them to disk before the requests, whose times the writing would disturb. */
 export const settleTables = async ({ pool }: Db, ...tables: readonly string[]): Promise<void> => {
   for (const table of tables) await pool.query(`VACUUM ANALYZE ${table}`);
   await pool.query('CHECKPOINT');

@@ -27,7 +27,7 @@ export interface World {
   readonly db: Db;
   readonly people: People;
   readonly catalogue: Catalogue;
-  /** Contacts of the town, each with his own session. */
+  /** Contacts of the town, each with their own session. */
   readonly crowd: readonly string[];
   /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
   headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
@@ -63,7 +63,7 @@ const givenCrowd = (running: RunningApplication, town: string): Promise<readonly
     ),
   );
 
-/** Those who will work, each with a session: made in this process, before the product starts on the same database. */
+/** Makes people with their sessions, in this process, before the product starts on the same database. */
 const prepare = async (url: string, db: Db, env: Env) => {
   const running = await startApplication({
     env,
@@ -98,7 +98,10 @@ interface Settings {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** One person of the benches does in a minute what people do in a day: how many mails they may cause in an hour is not measured. */
+/**
+ * Lifts the limit of mails that a person may cause in an hour: a person of the benches does the work of a day in a
+ * minute.
+ */
 const countNoMails = async ({ pool }: Db): Promise<void> => {
   await pool.query(`CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
   await pool.query(`CREATE TRIGGER not_counted BEFORE INSERT ON unproven_mails
