@@ -61,7 +61,7 @@ export const profiled = (file: string): readonly string[] => {
   return [join(scripts, 'typescript.mjs'), join(here, 'told-profile.ts')].flatMap((each) => ['--import', each]);
 };
 
-/** Shares of processor time, by function, of a profiled product during `work`. */
+/** Shares of the busy processor time of a profiled product during `work`, by place in the code. */
 export const sharesOf = async (
   { pid }: Pick<OwnProcess, 'pid'>,
   file: string,

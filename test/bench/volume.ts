@@ -65,7 +65,7 @@ const contacts = `
     'Europe/Paris', '["tickets", "news"]', FALSE
   FROM generate_series(1, $3::int) AS client, generate_series(1, bench.people(client)) AS k`;
 
-/** The newest is the first; four minutes lie between two. Of a hundred tickets one is open, and usually new. */
+/** The newest is the first; four minutes lie between two. About 1 % are open, most of these among the newest. */
 const tickets = `
   INSERT INTO ${ticketTable} (id, revision, number, kind, status, title, description, client_id, creator_id, contact_id, second_contact_id,
     agent_id, range_id, domain_id, product_id, licence_id, module_id, corrective_version_id, type, severity, priority, support_level,
