@@ -33,7 +33,7 @@ const called = (...args: readonly string[]): Promise<Said> =>
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
   })(...args);
 
-/** What it answers where it can do what is asked. */
+/** Standard output of a command that succeeds. @throws Error with its standard error, where it fails. */
 const cli = async (...args: readonly string[]): Promise<string> => {
   const { code, stdout, stderr } = await called(...args);
   if (code !== 0) throw new Error(stderr);

@@ -26,7 +26,7 @@ describe('a log that is brought into a database that nobody has made ready', () 
   let imported: RunningApplication;
   /** Waits for its customer. */
   let silent: string;
-  /** Was resolved two months ago, and nobody closed it since. */
+  /** Resolved two months ago, and still not closed. */
   let resolved: string;
 
   const on = (database: FreshDatabase) =>

@@ -21,7 +21,7 @@ import { testSecrets } from '../support/platform.js';
 const ceiling = 180;
 const ceilings: Readonly<Record<string, number>> = { 'projections rebuild': 300 };
 
-/** Every command, as an operator calls it. Those that refuse here have loaded by then what they need. */
+/** Every command, as an operator calls it. Commands that refuse here have loaded their modules by then. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   'import communes': ['--limit', '600'],
   'import log': ['<file>'],
@@ -45,7 +45,10 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   restore: ['<folder>'],
 };
 
-/** What stands for all: one of each kind, and the one that takes most. `npm test -- full` measures every command. */
+/**
+ * Commands of the short run: one of each kind, and the one that takes most memory. `npm test -- full` measures every
+ * command.
+ */
 const short: readonly string[] = ['import communes', 'staff invite', 'projections rebuild', 'audit verify', 'backup'];
 const measured = Object.entries(calls).filter(([name]) => process.env.FULL_RUN !== undefined || short.includes(name));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a test that fails would leave behind. */
+/** Clean-up of things that a failed test would leave behind. */
 const left: (() => void)[] = [];
 afterEach(() => left.splice(0).forEach((end) => end()));
 
@@ -41,7 +41,7 @@ const keys = {
 
 describe('a start', () => {
   it.each<[string, () => Promise<string>]>([
-    // whoever runs as root writes everywhere but there
+    // root may write everywhere but there
     ['nobody may write into', () => Promise.resolve('/sys/guichet')],
     [
       'is below a file',

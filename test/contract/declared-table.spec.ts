@@ -14,10 +14,11 @@ import { exportedWhere } from './golden/exported.js';
 import { isLifecycle } from './golden/stored-events.js';
 
 /*
- * `declared/<wing>/<module>.json` says what each module declares as data: from which statuses a command goes, whose it is,
- * which refusals it has, what its fields accept, are without a value, and are refused with; what a list is sorted and filtered by, what it shows and exports, who may
- * read it; which events a reaction answers, and which read models it waits for. `npm run fixtures` writes the files anew; whoever changes a declaration reads the difference. What is a
- * function stands as `ƒ`: others compare what it answers.
+ * `declared/<wing>/<module>.json` has the declarations of each module as data. Commands: statuses that they go from,
+ * senders, refusals; accepted values, defaults and error codes of their fields. Lists: sorts, filters, columns shown
+ * and exported, readers. Reactions: events that they answer, and read models that they wait for. `npm run fixtures`
+ * writes the files anew; the author of a change reads the difference. A function stands as `ƒ`: other specs compare its
+ * results.
  */
 const folder = join(import.meta.dirname, 'declared');
 const files = (): readonly string[] =>
@@ -73,7 +74,7 @@ const innerType = (type: NewableFunction, field: string): unknown => {
     : undefined;
 };
 
-/** What a field may be refused with, and each field of what it holds: `lines.quantity`. */
+/** Error codes of the fields of a body, those of nested fields by their path: `lines.quantity`. */
 const codesOf = (type: NewableFunction, path = '', around: readonly NewableFunction[] = []): readonly Code[] =>
   getMetadataStorage()
     .getTargetValidationMetadatas(type, '', true, false)

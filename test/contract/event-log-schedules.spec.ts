@@ -8,7 +8,7 @@ import { anEvent, aStream, wholeLog } from './event-store.suite.js';
 
 const writers = 4;
 type Ending = 'COMMIT' | 'ROLLBACK';
-/** One step of a schedule: a writer begins, ends, or a reader looks. */
+/** A step of a schedule: a writer begins, a writer ends, or the reader reads. */
 type Step = { readonly begin: number } | { readonly end: number; readonly by: Ending } | 'read';
 
 const writer = fc.integer({ min: 0, max: writers - 1 });
@@ -59,7 +59,7 @@ describe('a reader of the log on PostgreSQL', () => {
     await database.destroy();
   });
 
-  /** What was committed, and what a reader saw that looked while it happened. */
+  /** Runs a schedule. @returns the committed events, and those that a reader saw meanwhile. */
   const run = async (steps: readonly Step[]) => {
     const reader = new Reader(new PostgresEventLog(database.db), await new PostgresEventLog(database.db).end());
     const open = new Map<number, string>();

@@ -80,7 +80,7 @@ const strange = {
   text: 'é€🚪',
 } satisfies EventToAppend['data'];
 
-/** What every event store must hold, whatever its server. */
+/** Contract of every event store, on any server. */
 export const eventStoreContract = (name: string, start: () => Promise<StoreUnderTest>): void => {
   describe(`the event log on ${name}`, () => {
     let under: StoreUnderTest;

@@ -456,7 +456,7 @@ describe('an answer by mail', () => {
     });
   });
 
-  /** What staff find of what came. */
+  /** Rows of the mails that came, as staff find them. */
   const lines = async () => {
     const { rows } = await sql<{
       outcome: string;

@@ -52,7 +52,9 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     for (const end = next + count; next < end; next += 1) await worker.append(`door-${newId()}`, openedDoor(next));
   };
 
-  /** Appends that fail after they have taken their positions: nobody waits until that is on disk. */
+  /**
+   * Appends that roll back after they have taken their positions: no commit waits until these positions are on disk.
+   */
   const rollBack = async (): Promise<void> => {
     const client = await db.pool.connect();
     await client.query('BEGIN');
@@ -68,7 +70,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
 
   const crash = async (): Promise<void> => {
     await server.kill();
-    // what was under way fails; whoever works goes on with what they remember
+    // the pass under way fails; the consumer goes on with its state in memory
     await consumerRunner.pass().catch(() => undefined);
   };
 
@@ -77,7 +79,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     await eventually(async () => (await db.pool.query('SELECT 1')).rowCount === 1);
   };
 
-  /** What is in the log and not in the read model. */
+  /** Ids of the doors that are in the log and not in the read model. */
   const missing = async (): Promise<readonly string[]> => {
     const { rows } = await sql<{ id: string }>`
       SELECT substr(stream, 6) AS id FROM event_log WHERE NOT EXISTS

@@ -15,10 +15,10 @@ import { World } from '../support/told/world.js';
 import { eventExamples } from './golden/event-examples.js';
 
 /*
- * `mails/<wing>/<module>.json` says what each event leads to, by each reaction of the module: whom it mails with which
- * template and values, which short messages leave, which commands with all their fields. `npm run fixtures` writes the
- * files anew from what the reactions do; whoever changes a reaction reads the difference. People are called by the field
- * that names them: two audiences that are swapped are two other names.
+ * `mails/<wing>/<module>.json` has the effects of each event, by reaction of the module: mails with recipients,
+ * template and values; short messages; commands with all their fields. `npm run fixtures` writes the files anew from
+ * the effects of the reactions; the author of a change reads the difference. People are called by the field that names
+ * them: if two audiences are swapped, the names differ.
  */
 const folder = join(import.meta.dirname, 'mails');
 const sources = join(import.meta.dirname, '../../src');

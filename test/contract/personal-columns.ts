@@ -1,8 +1,8 @@
 import type { ImpersonalKind } from '../../src/kernel/personal.js';
 
 /*
- * What a column's name says. A name that sounds like a person's is either declared personal in its table, or stands here
- * with the reason why it is not: a new column of such a name fails the build until somebody has decided.
+ * Names of columns that sound personal. Such a column is either declared personal in its table, or stands here with the
+ * reason why it is not: a new column of such a name fails the build until that is decided.
  */
 
 /** Names of people, their coordinates, their words. */

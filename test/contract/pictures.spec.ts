@@ -5,7 +5,7 @@ import { Refusal } from '../../src/kernel/refusal.js';
 import { withoutMetadata } from '../../src/platform/papers/files/pictures.js';
 
 const mebibyte = 1024 * 1024;
-/** What inflates to far more than any small picture has. */
+/** Compressed data that inflate to far more than any small picture has. */
 const excess = deflateSync(Buffer.alloc(200 * mebibyte), { level: 1 });
 
 const chunk = (type: string, ...data: readonly Uint8Array[]): Buffer => {
@@ -58,7 +58,7 @@ const watchingMemory = async (work: () => Promise<void>): Promise<number> => {
   return Math.max(most, process.memoryUsage.rss()) - before;
 };
 
-/** What it costs to write such a picture anew, in seconds and in bytes; it is done in threads of the library. */
+/** Cost of writing such a picture anew, in seconds and in bytes; threads of the library do the work. */
 const costOf = async (mediaType: string, bytes: Buffer): Promise<Cost> => {
   const since = performance.now();
   let refused: unknown;
@@ -113,7 +113,7 @@ describe('a picture that is made to stop its reader', () => {
   });
 });
 
-/** One colour: little to store, whatever its size. */
+/** A picture of one colour: few bytes at any size. */
 const plain = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
 /** As a phone takes it upright: 50 million pixels, to be turned. */

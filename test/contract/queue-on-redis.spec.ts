@@ -6,7 +6,7 @@ import { redisServer, startRedis, withRedis, type RedisServer } from '../support
 import { eventually } from '../support/eventually.js';
 
 const whereRedis = redisServer === undefined ? describe.skip : describe;
-/** Nobody waits longer than this for a store that is away. */
+/** Longest wait for a store that is away, in milliseconds. */
 const bound = 10_000;
 
 whereRedis(`a queue on ${withRedis}`, () => {

@@ -46,7 +46,7 @@ const greeting = reaction()('greeting', { needs: ['doors'] }, [
 )
 class DoorsModule {}
 
-/** Longer than one sweep, which brings back whatever was lost. */
+/** Longer than one sweep, which brings back lost jobs. */
 const afterSweep = 15_000;
 
 const inPostgres = () => Promise.resolve({ env: {}, stop: () => Promise.resolve() });

@@ -8,8 +8,8 @@ import { allProjections } from '../../src/platform/reading/projections/all-proje
 
 /*
  * `read-models.json` has the digest of the tables of each read model in its newest version. A database that has this
- * version keeps its tables: whoever declares others gives them a new version, and `npm run fixtures` writes it down. Of a
- * read model whose events have no fixture at all, none is released: it may be written anew.
+ * version keeps its tables: changed tables need a new version, which `npm run fixtures` writes down. A read model whose
+ * events have no fixture at all is not released yet: its digest may be written anew.
  */
 const file = join(import.meta.dirname, 'read-models.json');
 

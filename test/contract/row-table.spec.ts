@@ -14,10 +14,10 @@ import { eventExamples } from './golden/event-examples.js';
 import { storedEvents } from './golden/stored-events.js';
 
 /*
- * `rows/<wing>/<read-model>.json` says what each event makes of the rows of each read model: those that are put, with all
- * their columns; of those that change, each column that is written; those that are removed. `npm run fixtures` writes the
- * files anew from what the read models do; the author of a change reads the difference. A read model reads no rows, so it
- * writes the same whatever was there; stories with a past are there for what is removed, added to or not found.
+ * `rows/<wing>/<read-model>.json` has the writes of each event to the rows of each read model: rows put, with all their
+ * columns; columns written in changed rows; rows removed. `npm run fixtures` writes the files anew from the writes of
+ * the read models; the author of a change reads the difference. A read model reads no rows, so its writes do not depend
+ * on them; stories with a past show removals, additions and rows that are not found.
  */
 const folder = join(import.meta.dirname, 'rows');
 const sources = join(import.meta.dirname, '../../projections');

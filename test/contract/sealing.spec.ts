@@ -58,7 +58,7 @@ const written = async (name: string, bytes: Uint8Array): Promise<string> => {
 const pem = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
-/** One byte of the file is another one. */
+/** The file with a single byte changed. */
 const flipped = (place: number, of = sealed): Buffer => {
   const bytes = Buffer.from(of);
   bytes[place] = (bytes[place] ?? 0) ^ 1;

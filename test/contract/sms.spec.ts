@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-/** A message to somebody, from an event of this instant. */
+/** Queues a message to a new person, from an event of this instant. */
 const post = async (over: { readonly at?: string; readonly id?: string } = {}): Promise<string> => {
   const personId = newId();
   const event = occurred(doorOpened({ owner: personId, name: null }), {
@@ -151,7 +151,7 @@ describe('a short message', () => {
     await fresh.db.pool.query(`UPDATE sms_messages SET sent_at = sent_at - interval '1 hour'`);
     await messages.followUp();
     expect(await one()).toMatchObject({ state: 'sent' });
-    // it is news no more: nobody asks again
+    // an hour after the sending, the provider is asked no more
     expect(await messages.waits()).toBe(false);
   });
 

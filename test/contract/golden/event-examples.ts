@@ -52,7 +52,7 @@ const staffUserExample = {
   language: 'fr',
 } as const;
 
-/** One of each event that may be stored, in its present shape: the compiler holds them to the definitions. */
+/** An example of each storable event, in its present shape: the compiler checks them against the definitions. */
 export const eventExamples: readonly DomainEvent[] = [
   personForgotten({ personId: marie }),
   valueReserved({ holder: `contact-${marie}` }),

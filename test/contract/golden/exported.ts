@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const sources = join(import.meta.dirname, '../../../src');
 
-/** Whatever the files of `src` export whose text has this; importing all of `src` would start the application. */
+/** Exports of the files of `src` whose text matches; importing all of `src` would start the application. */
 export const exportedWhere = async (
   text: RegExp,
 ): Promise<readonly { readonly file: string; readonly value: unknown }[]> => {
