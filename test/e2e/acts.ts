@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person does on the way to something: a click and a text are one act each. */
+/** Counts the acts of a person on the way to a goal: a click and a text are one act each. */
 export class Acts {
   taken = 0;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device that makes passkeys and recognises its owner, as browsers have built in; or one that can recognise nobody. */
+/** Gives the browser a built-in device that makes passkeys; with `recognises`, it verifies its owner. */
 export const giveAuthenticator = async (page: Page, { recognises = true } = {}): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

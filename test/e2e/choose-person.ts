@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Chooses somebody in a field of people: a list where they are few, a search where they are many. */
+/** Chooses a person in a field of people: a list where they are few, a search where they are many. */
 export const choosePerson = async (field: Locator, name: string): Promise<void> => {
   // what the search finds bears the label of its field
   const control = field.and(field.page().locator('select, input'));

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.js';
 
 /**
- * What a page of another site can make a browser do (quality S3): the product is on `localhost`, the other page on
- * `127.0.0.1` (another site) or on another port of `localhost` (another origin of the same site, which gets the cookie).
+ * Requests that a page of another site can make a browser send (quality S3): the product is on `localhost`, the other
+ * page on `127.0.0.1` (another site) or on another port of `localhost` (another origin of the same site, which gets the
+ * cookie).
  */
 const serve = (host: string): Promise<{ readonly server: Server; readonly port: number }> =>
   new Promise((done) => {

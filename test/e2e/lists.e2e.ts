@@ -94,7 +94,7 @@ for (const { of, kind, name, path, table } of lists)
         await page.setViewportSize({ width: 905, height: 900 });
         await page.goto(path);
         await expect(rowsOf(page, table).first()).toBeVisible();
-        // a subject of two hundred letters, whatever the demo says of it
+        // replaces the subject from the demo with one of about two hundred letters
         const link = rowsOf(page, table).first().getByRole('link').first();
         const words = 'Une très longue demande '.repeat(8).trim();
         await link.evaluate((element, text) => element.replaceChildren(text), words);

@@ -5,7 +5,7 @@ export type DemoLogin = ConfigurationView['demoLogins'][number];
 export type Kind = DemoLogin['kind'];
 type Headers = Readonly<Record<string, string>>;
 
-/** What a browser says of a request of its own page. */
+/** Headers of a browser on a request from the product's own page. */
 export const sameOrigin = (baseURL: string | undefined): Headers => ({
   origin: baseURL ?? '',
   'sec-fetch-site': 'same-origin',

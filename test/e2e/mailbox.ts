@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The link to a password, to a seat, or to confirm an address, in the latest mail of this kind to somebody: mails stand in the mailbox of the installation. */
+/**
+ * The link in the latest mail with this subject to this address, read in the mailbox of the installation (`/dev/mail`).
+ */
 export const linkMailedTo = async (page: Page, email: string, subject: RegExp): Promise<string> => {
   const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first();
   // the mail is written after the answer
@@ -20,7 +22,7 @@ export const linkMailedTo = async (page: Page, email: string, subject: RegExp): 
 /** Where the product takes mail. */
 export const inboundPort = (): number => Number(process.env.E2E_SMTP_PORT ?? 2525);
 
-/** The address that takes an answer to the mail which asked somebody this; in French. */
+/** The reply address of the mail, in French, that asked the person with this address this question. */
 export const replyAddressOf = async (page: Page, email: string, question: string): Promise<string> => {
   const mails = page
     .getByRole('row')

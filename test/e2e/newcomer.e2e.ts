@@ -10,8 +10,8 @@ import { full } from './walker.js';
 import { freePort } from '../support/free-port.js';
 
 /**
- * What somebody does in the first ten minutes, from a clone and nothing else. The product that the other journeys are about
- * is started by the same command and has loaded the demo: `npm test -- full` builds here too, and loads another.
+ * The first ten minutes of a newcomer, from a clone and nothing else. The same command starts the product of the other
+ * journeys, with its demo; `npm test -- full` builds the clone too, and loads a demo of its own.
  */
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
@@ -65,7 +65,10 @@ const logIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 };
 
-/** The numbers and titles of the tickets of a contact; without a demo nobody can log in yet, and its form is there. */
+/**
+ * The numbers and titles of the tickets of a contact; without a demo no log-in is possible yet, and only its form is
+ * checked.
+ */
 const shown = async (page: Page): Promise<readonly string[]> => {
   if (full) {
     await logIn(page);

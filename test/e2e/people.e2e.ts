@@ -12,7 +12,7 @@ const colleagues = [
   ...['Maëva Masson', 'Nicolas Noël'],
 ];
 
-// a page finds out by asking that nobody is connected
+// an unconnected page learns so from the answer 401
 test.use({ expectedNoise: [/401/] });
 
 test('one person of many is found by a part of the name, by keyboard', async ({ page, logIn, browser, baseURL }) => {

@@ -14,7 +14,7 @@ const processes = (): readonly Process[] =>
       return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
     });
 
-/** Processes that work in this folder, whoever started them. */
+/** Commands of all processes that work in this folder, also of those that a test did not start. */
 export const workingIn = (folder: string): readonly string[] =>
   processes()
     .map(({ command }) => command)
@@ -54,13 +54,13 @@ export class Product {
     await this.ended;
   }
 
-  /** What a terminal sends on Ctrl-C: to everything in it. */
+  /** Sends SIGINT to the whole process group, as a terminal does on Ctrl-C. */
   async interrupt(): Promise<void> {
     process.kill(-this.pid, 'SIGINT');
     await this.ended;
   }
 
-  /** Whatever the test left. */
+  /** Kills the processes that the test left. */
   abandon(): void {
     for (const { pid } of family(this.pid)) process.kill(pid, 'SIGKILL');
   }

@@ -8,7 +8,7 @@ export const whoAmI = async (page: Page, baseURL: string | undefined): Promise<M
   return me;
 };
 
-/** What a member of staff, or a customer, does in a dialog. */
+/** Opens a dialog, fills it in and sends it, for a member of staff or a customer. */
 export const actInDialog = async (
   page: Page,
   button: string,

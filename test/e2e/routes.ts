@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const isWalk = (loaded: unknown): loaded is { readonly walk: readonly WalkedRoute[] } =>
   typeof loaded === 'object' && loaded !== null && 'walk' in loaded && Array.isArray(loaded.walk);
 
-/** What the modules of a front say in their `<module>.walk.ts`; by the paths of these files, so that each run has one order. */
+/** Routes from the `<module>.walk.ts` files of a front; sorted by path, so that each run has the same order. */
 const walksOf = async (front: 'portal-ui' | 'admin-ui'): Promise<readonly WalkedRoute[]> => {
   const files = readdirSync(join(root, front, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.walk.ts'))

@@ -1,12 +1,12 @@
 export { demoId } from '../../src/demo/planned.js';
 
-/** One address that the walker looks at. */
+/** An address that the walker visits. */
 export interface WalkedRoute {
   /** As the front declares it: `/sfrequest/:id`; a resource's screen for the staff front. */
   readonly path: string;
   /** Values of its parameters are those of the first row of this list. */
   readonly idFrom?: string;
-  /** Who looks at it; nobody logs in for open pages. */
+  /** Kind of person who visits the page; `nobody`: an open page, without log-in. */
   readonly as: 'customer' | 'administrator' | 'staff' | 'operator' | 'auditor' | 'several' | 'nobody';
   /** Where the values of its parameters are no ids; `{field}` is one of the row's, `:langue` the language that it is looked at in. */
   readonly address?: string;
@@ -18,7 +18,10 @@ export interface WalkedRoute {
   /** Ends at the address of another page, and so has its title. */
   readonly leadsOn?: boolean;
   readonly list?: boolean;
-  /** What its list stands below, which is what one comes for: its rows are dense, and begin where that ends. */
+  /**
+   * The part above its list, which is the purpose of the page: the list's rows are dense, and begin where that part
+   * ends.
+   */
   readonly within?: 'search' | 'result';
   /** Name of the button that sends its form. */
   readonly form?: RegExp;
@@ -37,7 +40,7 @@ export interface WalkedRoute {
 interface RecordWalk {
   /** Its detail has parts of its own. */
   readonly ofItsOwn?: true;
-  /** Who may add one, where not all staff may. */
+  /** Kind of person who may add such a record, where not all staff may. */
   readonly addedBy?: WalkedRoute['as'];
 }
 

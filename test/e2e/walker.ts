@@ -11,8 +11,9 @@ export interface Look {
 export const full = process.env.FULL_RUN !== undefined;
 
 /**
- * Whose title and language are looked at in all languages: the frames, and what stands alone and has a choice of its own.
- * Of the others, one function joins texts to a title, and a structure test says that each is written in each language.
+ * Title and language are checked in all languages on frames and on open pages, which have their own choice of language.
+ * On the other pages, one function joins texts to a title, and a structure test proves that each text exists in each
+ * language.
  */
 const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
   check.everyLanguage === true && (full || frame === true || as === 'nobody');
@@ -20,7 +21,7 @@ const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
 /** How a page bends on a narrow screen, and where keys lead backwards, is its kind's matter: one stands for the others. */
 export const standsForOthers = ({ frame, standsFor }: WalkedRoute): boolean =>
   full || frame === true || standsFor !== undefined;
-/** What its kit answers for is looked at on one page of each kind, and where a page has parts of its own. */
+/** Checks of the kit run on one page of each kind, on open pages, and on pages with parts of their own. */
 export const looksWhole = (route: WalkedRoute): boolean =>
   standsForOthers(route) || route.as === 'nobody' || route.ofItsOwn === true;
 
@@ -48,7 +49,10 @@ export const findAddress = async (route: WalkedRoute, read: (path: string) => Pr
   return addressOf(route, first);
 };
 
-/** As the person on the page would, where it offers that; the choice is not kept for others who log in as him. */
+/**
+ * Switches the language by the page's button, where there is one; the choice is not kept for later log-ins of this
+ * person.
+ */
 const switchLanguage = async (page: Page, language: Language): Promise<boolean> => {
   const button = page.locator(`[role="group"] > button[lang="${language}"][aria-pressed]`);
   if (!(await button.isVisible())) return false;
@@ -63,7 +67,7 @@ const switchLanguage = async (page: Page, language: Language): Promise<boolean> 
   return true;
 };
 
-/** What is looked at as one who has just come sees it: the frames, and what is open to everybody. */
+/** Pages that are loaded anew rather than followed by a link: the frames, and open pages. */
 export const loadedAnew = ({ frame, as }: WalkedRoute): boolean => full || frame === true || as === 'nobody';
 
 const load = async (page: Page, { language }: Look, address: string): Promise<void> => {

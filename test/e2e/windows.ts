@@ -6,7 +6,7 @@ import type { WalkedRoute } from './walked-route.js';
 
 type As = WalkedRoute['as'];
 
-/** Whom of the demo: the first of a kind, or the one so named. */
+/** People of the demo, by kind: the first of the kind, or the one with this name. */
 const people = {
   customer: { kind: 'contact', name: '' },
   administrator: { kind: 'clientAdministrator', name: 'Hélène' },
@@ -23,7 +23,7 @@ export interface Window {
   readonly read: (path: string) => Promise<unknown>;
 }
 
-/** Whoever owes an answer to the terms of use sees no other page. */
+/** Accepts the terms of use where they are due: until then, no other page opens. */
 const acceptTerms = async (page: Page, headers: Record<string, string>): Promise<void> => {
   const mine = await page.request.get('/api/terms/mine?language=fr', { headers });
   const { current, standing }: MyTermsView = await mine.json();
@@ -57,7 +57,7 @@ interface WorkerFixtures {
   readonly windows: Map<As, Window>;
 }
 
-/** Windows stay open from test to test: a page costs what it costs somebody who leafs through the application. */
+/** Windows stay open from test to test: a page costs as much as for a person who leafs through the application. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   windows: [
     async ({ browser }, use) => {

@@ -23,7 +23,7 @@ export interface Asked {
   readonly within?: string;
 }
 
-/** What axe finds in the page as it stands; also called on each revealed state. */
+/** Findings of axe in the page as it stands; also called on each revealed state. */
 export const axeProblems = async (
   page: Page,
   state = 'on load',

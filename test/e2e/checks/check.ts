@@ -5,7 +5,7 @@ export type Language = 'fr' | 'es' | 'en';
 
 export const widths = { wide: 1280, narrow: 320 } as const;
 
-/** One look at one page: where, how wide, in which language. */
+/** A look at a page: its route, width and language. */
 export interface Visit {
   readonly page: Page;
   readonly route: WalkedRoute;
@@ -13,17 +13,17 @@ export interface Visit {
   readonly width: number;
 }
 
-/** One of the 27 checks; answers what is wrong, one sentence each. */
+/** A check of the walk; `run` returns a sentence for each fault. */
 export interface Check {
   readonly number: number;
   readonly what: string;
-  /** It may find something else on a narrow screen; all others are looked at on the wide one alone. */
+  /** Runs at every width; all others run on the wide screen alone. */
   readonly everyWidth?: boolean;
   /** Titles and languages are looked at in every language, of frames and open pages; the rest in French. */
   readonly everyLanguage?: boolean;
-  /** It needs a page that is just loaded, on which no key was pressed. */
+  /** Needs a page that is just loaded, on which no key was pressed. */
   readonly untouched?: boolean;
-  /** It changes the page or goes to another one, so that nothing can be looked at after it. */
+  /** Changes the page or goes to another one, so that no check can follow on this page. */
   readonly leaves?: boolean;
   /** Keys, layers and states, which the kits of the fronts draw alike on every page of a kind. */
   readonly ofKit?: boolean;

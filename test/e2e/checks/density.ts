@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { standsForOthers } from '../walker.js';
 import type { Check, Visit } from './check.js';
 
-/** What is measured of a page, in pixels. */
+/** Measures of a page, in pixels. */
 interface Measured {
   /** Where the page's own part begins. */
   readonly frame: number;

@@ -29,7 +29,9 @@ const open = async (page: Page, opener: Opener): Promise<void> => {
 /** Layers that axe has looked at in this process, by their words and parts: the lists of a front share most of theirs. */
 const lookedAt = new Set<string>();
 
-/** What axe finds once a layer has opened; of one that was looked at on another page, nothing more (save in the full run). */
+/**
+ * Findings of axe in a newly opened layer; empty for a layer already checked on another page (save in the full run).
+ */
 const problemsOnce = async (page: Page, layer: Locator, state: string, asked: Asked): Promise<readonly string[]> => {
   const parts = await layer.evaluate(
     (element) =>

@@ -37,7 +37,7 @@ const cut = () =>
       (element) =>
         element.clientWidth > 1 &&
         element.clientHeight > 1 &&
-        // a row folds what is whole in its title, and unfolds for whoever goes into it by keyboard (lists.e2e)
+        // a row cuts a text that its title has in full, and unfolds on focus by keyboard (lists.e2e)
         !element.closest('[aria-hidden="true"], [data-fold], textarea, select, option'),
     )
     .filter((element) => {
