@@ -6,7 +6,7 @@ export interface WalkedRoute {
   readonly path: string;
   /** Values of its parameters are those of the first row of this list. */
   readonly idFrom?: string;
-  /** Kind of person who visits the page; `nobody`: an open page, without log-in. */
+  /** Kind of person who visits the page; open pages are visited without log-in. */
   readonly as: 'customer' | 'administrator' | 'staff' | 'operator' | 'auditor' | 'several' | 'nobody';
   /** Where the values of its parameters are no ids; `{field}` is one of the row's, `:langue` the language that it is looked at in. */
   readonly address?: string;
