@@ -12,7 +12,7 @@ import { mirrored } from '../support/eventstoredb/mirrored.js';
 import { startDesk, type Desk } from '../support/journey.js';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
-/** Nobody waits longer than this for a connection that says nothing. */
+/** Longest wait for a silent connection, in milliseconds. */
 const bound = 15_000;
 /** Of a store alone; the API below waits as long as the product does. */
 const patience = 6_000;

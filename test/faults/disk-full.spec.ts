@@ -45,7 +45,7 @@ const survives = async (world: World, { seed, disk, meanwhile }: Full): Promise<
     } finally {
       await giveRoom();
     }
-    // where it gave up for want of room, whoever watches it starts it again
+    // PostgreSQL may have stopped for want of room: its supervisor starts it again
     await world.postgres.start();
     const before = load.acknowledged();
     await until('work to go on', longest, () => load.acknowledged() > before + enough);

@@ -64,7 +64,7 @@ const tickets = async (): Promise<number> => {
   return Number(answer.headers.get('Content-Range')?.split('/')[1]);
 };
 
-/** What the process says of itself: always that it lives. */
+/** Body of `/health/live`, whose status is always 200. */
 const live = async (): Promise<string> => {
   const answer = await fetch(`${product.url}/health/live`);
   expect(answer.status).toBe(200);

@@ -81,7 +81,7 @@ beforeAll(async () => {
     contactId: erased,
   });
   if (closed.status !== 200) throw new Error(JSON.stringify(closed.body));
-  // somebody else, whose data must come through it byte for byte
+  // another person, whose data the erasure must leave unchanged byte for byte
   await life.ticketsOf(life.marie).opens({ title: 'Of another' });
   await running.caughtUp();
 }, 90_000);

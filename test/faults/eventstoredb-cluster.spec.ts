@@ -8,11 +8,11 @@ import { eventually } from '../support/eventually.js';
 import { startClusterDouble, type ClusterDouble } from '../support/eventstoredb/cluster.js';
 import { TicketUser } from '../support/tickets.js';
 
-/** Nobody waits longer for an answer, whatever it is. */
+/** Longest wait for any answer, in milliseconds. */
 const longestAnswer = 11_000;
 /** Commands are taken again within this time of a leader that hangs. */
 const longestOutage = 15_000;
-/** What the other nodes need to agree on another leader. */
+/** Milliseconds in which the other nodes elect another leader. */
 const election = 4_000;
 
 interface Answered {

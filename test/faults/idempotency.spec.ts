@@ -57,7 +57,7 @@ describe('F19 · one Idempotency-Key for twenty requests at once, after a restar
     const { rows } = await fresh.db.pool.query<{ end: bigint }>('SELECT max(position) AS end FROM event_log');
     return rows[0]?.end ?? 0n;
   };
-  /** What people did since: types of the events that commands of theirs appended. */
+  /** Types of the events that commands of people have appended since. */
   const happened = async (since: bigint): Promise<readonly string[]> => {
     const { rows } = await fresh.db.pool.query<{ type: string }>(
       `SELECT type FROM event_log WHERE position > $1 AND metadata->>'causationId' IS NULL AND stream LIKE 'ticket-%'

@@ -28,7 +28,7 @@ describe('F7 · wake-ups that are lost, late and out of order · I5, I6: the swe
   const waiting: NodeJS.Timeout[] = [];
   let dropped = 0;
 
-  /** One in five is lost, the others come late, and so in another order. */
+  /** Loses a fifth of the jobs at random, and delays the others, so that they come in another order. */
   const spoil = ({ app }: RunningApplication): void => {
     // no process hears at once that the log has grown
     jest.spyOn(app.get(ConsumerRunner), 'wake').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
 import { activityTable } from '../support/table-names.js';
 
-/** What makes an event unbearable, and how it is mended. */
+/** Makes an event that consumers cannot follow, and returns its repair. */
 interface Poison {
   readonly brew: (stream: string) => Promise<() => Promise<unknown>>;
   readonly complaint: RegExp;
@@ -37,7 +37,7 @@ describe('F16 · an event that cannot be followed parks its stream for who canno
   const projections = () => desk.application.app.get(Projections);
   const store = () => desk.application.app.get(EventStorePort);
 
-  /** One more event of a ticket as another build, or somebody's hand, might have left it. */
+  /** Appends an event to a ticket as another build, or an edit by hand, might have left it. */
   const append = async (stream: string, type: string, data: object, schema: number): Promise<string> => {
     const [last] = (await store().readStream(stream)).slice(-1);
     if (!last) throw new Error(`${stream} is empty`);

@@ -27,7 +27,7 @@ let productId: string;
 
 const named = (name: string) => ({ fr: name, es: name, en: name });
 
-/** Articles that anybody may order, somebody who carries out what one of them contains, and what aptitude checks are about. */
+/** Gives articles on sale, a member of staff who carries out the intervention of one, and data for aptitude checks. */
 const giveSales = async ({ db, postgres }: World): Promise<void> => {
   const database = { url: postgres.url, db, destroy: () => Promise.resolve() };
   const { given, caughtUp, close } = await startApplication({ modules: businessModules, database });
@@ -171,7 +171,7 @@ describe('a slot that is booked for an order', () => {
     call('administrator', '/api/slots', { interventionId, slot }, key);
   const book = (id: string, key?: string) => call('administrator', `/api/slots/${id}/book-slot`, {}, key);
 
-  /** One slot is booked for it, nobody else gets that time, and the visit takes place when the slot says. */
+  /** One slot is booked for the intervention, no other client gets that time, and the visit is planned at its start. */
   const expectBookedOnce = async (interventionId: string, slot: string, slotId: string): Promise<void> => {
     await settle(world);
     const { startsAt } = partsOfSlot(slot);

@@ -60,7 +60,7 @@ describe('F14, F15 · a mail server that is slow, is away, says no, or is cut of
     });
     return {
       ...on,
-      /** What a worker does with what is due. */
+      /** Delivers the due mails, as a worker does. */
       work: async () => Promise.all((await mails.sweep()).map((id) => mails.deliver(id))),
       mails,
       queue: async (number: number, deliveryClass: 'A' | 'B', email = 'ann@example.org'): Promise<string> => {

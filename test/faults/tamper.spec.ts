@@ -14,7 +14,7 @@ import { PostgresWakeups } from '../../src/platform/log/event-store/postgres/pos
 import { anEvent, aStream } from '../contract/event-store.suite.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
-/** F25, invariant I8: whoever may do everything to the database changes the log, and the audit names the very event. */
+/** F25, invariant I8: a superuser of the database changes the log, and the audit names the very event. */
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const publicKey = publicKeyText(key);

@@ -1,6 +1,6 @@
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 
-/** The bug: a mail becomes a job once, and whoever loses the job loses the mail. */
+/** The bug: a mail becomes a job only once, so that a lost job is a lost mail. */
 const enqueued = new Set<string>();
 const begun = new Date().toISOString();
 const due = Mails.prototype.sweep;

@@ -18,7 +18,7 @@ interface StoredExample {
   readonly data: JsonObject;
 }
 
-/** One stream and the state that it came to when it was written. */
+/** A stream of stored events, and its state when these were written. */
 export interface History {
   readonly id: string;
   readonly events: readonly StoredExample[];
@@ -67,7 +67,7 @@ const lived = (lifecycle: Lifecycle, id: string, random: Random): readonly Store
   return events;
 };
 
-/** What one command at random leads to; nothing where it is refused. A life that is `left` alone moves on by its timers. */
+/** Events of a random command; empty where it is refused. With `left`, commands of timers are preferred. */
 const asked = (
   lifecycle: Lifecycle,
   id: string,

@@ -14,7 +14,7 @@ type Bodies = Readonly<Record<string, (random: Random) => object>>;
 
 const words = ['The budget', 'The payroll', 'The vote', 'The report'] as const;
 
-/** What people ask of the lifecycles of privacy. */
+/** Bodies of the commands of the lifecycles of privacy. */
 export const privacyBodies: Readonly<Record<string, Bodies>> = {
   privacyRequest: {
     MakePrivacyRequest: (random) => ({ right: random.pick(privacyRights), message: random.pick(words) }),
@@ -64,7 +64,7 @@ export const privacyBodies: Readonly<Record<string, Bodies>> = {
   },
 };
 
-/** What the rules of privacy look up. */
+/** Facts that the rules of privacy look up. */
 export const privacyFacts = {
   person: { id: 'marie', kind: 'contact', clientId: 'town' },
   requestKnown: true,

@@ -276,7 +276,7 @@ const recordBodies = ({ events }: Pick<Lifecycle, 'events'>, name: string): Bodi
   return { [`Register${noun}`]: body, [`Revise${noun}`]: body };
 };
 
-/** @throws Error for a lifecycle that nobody here knows how to ask. */
+/** @throws Error for a lifecycle without bodies here. */
 export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies => {
   const bodies = others[lifecycle.name] ?? recordBodies(lifecycle, lifecycle.name);
   if (!bodies) throw new Error(`Tell test/faults/corpus/requests.ts what people ask of ${lifecycle.name}`);

@@ -26,7 +26,7 @@ const card = (random: Random) => ({
   language: random.pick(['fr', 'es', 'en']),
 });
 
-/** What people ask of the lifecycles of rights and staff. */
+/** Bodies of the commands of the lifecycles of rights and staff. */
 export const rightsBodies: Readonly<Record<string, Bodies>> = {
   staffUser: {
     RegisterStaffUser: (random) => ({ ...card(random), permissions: [] }),
@@ -62,7 +62,7 @@ export const rightsBodies: Readonly<Record<string, Bodies>> = {
   },
 };
 
-/** What their decisions look up. */
+/** Facts that their rules look up. */
 export const rightsFacts = {
   receiver: { role: 'user' },
   contact: { role: 'administrator', eligible: true },

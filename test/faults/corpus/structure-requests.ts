@@ -29,7 +29,7 @@ const requirement = (random: Random) => ({
   ...(random.chance(0.5) ? { clientKind: 'localAuthority' } : {}),
 });
 
-/** What people ask of structures and referents. */
+/** Bodies of the commands of structures and referents. */
 export const structureBodies: Readonly<Record<string, Bodies>> = {
   structure: {
     RegisterStructure: structure,

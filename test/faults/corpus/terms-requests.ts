@@ -9,7 +9,7 @@ const terms = (random: Random) => ({
   substantial: random.chance(0.5),
 });
 
-/** What people ask of the terms of use and of simulations. */
+/** Bodies of the commands of the terms of use and of simulations. */
 export const termsBodies: Readonly<Record<string, Bodies>> = {
   termsOfUse: { DraftTermsOfUse: terms, ReviseTermsOfUse: terms },
   termsAcceptance: {

@@ -11,7 +11,7 @@ import type { Db } from '../../../src/platform/reading/database/database.js';
 export interface Auditor {
   /** The signing key, as `AUDIT_KEY` says it. */
   readonly key: string;
-  /** What is wrong with the log since the last time; then seals what has come. */
+  /** Verifies the log against the head of the last check, then seals the new events. @returns the faults. */
   check(db: Db): Promise<readonly string[]>;
 }
 

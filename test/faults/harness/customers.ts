@@ -7,7 +7,7 @@ import { givenPeople, type People } from '../../support/people.js';
 import { testSecrets } from '../../support/platform.js';
 import { givenCatalogue } from '../../support/tickets.js';
 
-/** Who asks, and what for. */
+/** Senders of commands, and the body of an opening. */
 export interface Customers {
   readonly people: People;
   /** Body of a command that opens a ticket. */

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** A disk of a size of its own, in memory. */
 export const mountDisk = async (path: string, mebibytes: number): Promise<() => Promise<void>> => {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'guichet-faults', path]);
-  // lazily: whoever still has a file open there must not keep the test from ending
+  // lazily: a process with an open file there must not keep the test from ending
   return async () => {
     await run('umount', ['--lazy', path]);
   };

@@ -19,7 +19,7 @@ export interface Verdict {
   readonly unknown: number;
   /** Acknowledged commands that the log does not have. */
   readonly lost: number;
-  /** Commands that the log has twice, and mails that somebody got once too often. */
+  /** Commands that the log has twice, and mails that a recipient got too often. */
   readonly doubled: number;
   readonly mails: number;
   readonly violations: readonly Violation[];
@@ -105,7 +105,7 @@ const unread = async ({ db }: World): Promise<readonly Violation[]> => {
   ].map((detail) => ({ invariant: 'I6', detail }));
 };
 
-/** What the log makes of mails: customers hear of their ticket, and of each answer, once a command. */
+/** Types of events that cause a mail: customers get one for their ticket, and for each answer, once a command. */
 const mailed: readonly string[] = ['TicketOpened', 'TicketAnswered'];
 
 const expectedMails = ({ customers }: World, events: readonly Appended[]): ReadonlySet<string> =>
@@ -145,7 +145,7 @@ const mailFaults = async (
   };
 };
 
-/** What the outbox says of them: whether a mail is lost, or was cut off twice and waits for a hand of staff. */
+/** States of these mails in the outbox: lost, for example, or cut off twice and waiting for a decision of staff. */
 const standingOf = async ({ db }: World, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; standing: string }>`
     SELECT id, format('%s, %s attempts, cut off %s times, %s', state, attempts, losses, error) AS standing

@@ -10,7 +10,7 @@ import type { World } from './world.js';
 
 export type Victim = 'api' | 'worker' | 'postgres';
 
-/** One kill, and how long it took until the work went on, in milliseconds. */
+/** A kill, and the milliseconds until the work went on. */
 export interface Kill<Prey extends string = Victim> {
   readonly victim: Prey;
   readonly recovery: number;
@@ -24,7 +24,7 @@ export interface KillReport<Prey extends string = Victim> extends Verdict {
 /** quality.md §1.4: F1, F2, F3. */
 export const bounds: Readonly<Record<Victim, number>> = { api: 10_000, worker: 10_000, postgres: 30_000 };
 const longestRecovery = 180_000;
-/** What a recovery does beside starting a process is at most this many starts. */
+/** Bound of a recovery on a slow machine, as a multiple of the time of a start. */
 const startsOfRecovery = 4;
 /** However slow the machine is: a build that starts slowly is none that recovers in time. */
 const mostOver = 4;
@@ -133,7 +133,7 @@ interface Killing<Prey extends string> extends Omit<Settings, 'only' | 'said'> {
 export const killAtRandom = (world: World, { only = victims, ...settings }: Settings): Promise<KillReport> =>
   killUnderLoad(world, { ...settings, only, kill: (victim, found) => killers[victim](world, found) });
 
-/** The same with whatever can be killed. */
+/** Kills under load, with killers for any kind of victim. */
 export const killUnderLoad = async <Prey extends string>(
   world: World,
   { kills, seed, only, beside = [], kill: killOne, said = () => undefined }: Killing<Prey>,

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What the client knows of a command: done, refused for good, or nothing. */
+/** Outcome of a command as the client knows it: done, refused for good, or unknown. */
 export type Outcome = 'ack' | 'refused' | 'unknown';
 
 export interface Entry {
@@ -17,7 +17,7 @@ export interface Entry {
 
 export interface Ledger {
   readonly path: string;
-  /** Before it is sent: whatever happens, it is known to have been tried. */
+  /** Notes a command before it is sent, so that the ledger has every attempt. */
   tried(key: string): void;
   note(entry: Entry): void;
   /** Every command once, with the last that is known of it. */

@@ -78,7 +78,7 @@ const post = async (url: string, key: string, { path, body, bearer }: Command): 
 /** Sends a command, or insists with the same key until an answer comes; knows the thing that it was about, or null. */
 export type Send = (key: string, command: Command, insists: boolean) => Promise<string | null>;
 
-/** One more client, which does what it does until the load ends. */
+/** A further client, which runs until the load ends. */
 export type Client = (send: Send, goesOn: () => boolean) => Promise<void>;
 
 interface Settings {
@@ -97,7 +97,7 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8, beside = 
   let acknowledged = 0;
   let putOff = 0;
 
-  /** One ticket that all of them write in, so that they meet. */
+  /** A ticket that all clients write in, so that their commands conflict. */
   let shared: string | null = null;
 
   const next = (random: Random, own: readonly string[]): Command => {

@@ -15,7 +15,7 @@ export interface KillablePostgres {
   stop(): Promise<void>;
 }
 
-/** The parent of a process; undefined when it has ended, though nobody may have taken note yet. */
+/** The parent of a process; undefined when the process has ended, also where its parent has not yet waited for it. */
 const parentOf = async (pid: number): Promise<number | undefined> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // the name, in brackets, may hold anything

@@ -11,7 +11,6 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** One process of the product. */
 export interface ProductProcess {
   readonly url: string;
   readonly pid: number;

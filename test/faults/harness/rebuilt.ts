@@ -7,7 +7,7 @@ import { Projections } from '../../../src/platform/reading/projections/projectio
 import { startApplication, type RunningApplication } from '../../support/application.js';
 import type { World } from './world.js';
 
-/** One value for all rows of a table, whatever their order. */
+/** Hash of all rows of a table, independent of their order. */
 const hashOf = async ({ db }: World, table: string): Promise<string> => {
   const { rows } = await sql<{ hash: string }>`
     SELECT coalesce(md5(string_agg(row, '' ORDER BY row)), '') || '/' || count(*) AS hash

@@ -66,7 +66,9 @@ export const giveScarce = async ({ db, postgres, store, customers: { people } }:
 
 type Caller = 'contact' | 'administrator' | 'agent';
 
-/** What somebody does one after the other: insists on commands, and asks until it is answered. */
+/**
+ * Commands and reads of a client, in turn: commands are insisted on, reads are repeated until `read` accepts the view.
+ */
 const desk = (world: World, send: Send, name: string, goesOn: () => boolean) => {
   let count = 0;
   const commands = async (by: Caller, path: string, body: object, stream: string | null = null) => {
@@ -216,7 +218,7 @@ const counted = (values: readonly string[]): ReadonlyMap<string, number> =>
 const oftener = (what: string, values: readonly string[], most: number): readonly string[] =>
   [...counted(values)].flatMap(([value, count]) => (count > most ? [`${what} ${value}: ${count}`] : []));
 
-/** Whom an event has mailed, and with which template. */
+/** Mails of an event: its type, the template, and the recipients. */
 const mailed: readonly (readonly [string, string, (event: Happened, world: World) => readonly string[]])[] = [
   ['CourseSeatTaken', 'enrolmentWithoutAccount', ({ subject }) => [subject]],
   ['WebinarParticipantsEnrolled', 'webinarParticipantsEnrolled', seated],
@@ -240,7 +242,7 @@ const effects = [
   'OrderPlaced',
 ];
 
-/** What must be once nothing is lost and nothing is done twice: no seat and no time twice, and all that follows has followed. */
+/** Faults against "nothing lost, nothing done twice": seats or times taken twice, and missing effects of events. */
 export const scarceVerdict = async (world: World): Promise<ScarceVerdict> => {
   const all = await happened(world);
   const of = (type: string): readonly Happened[] => all.get(type) ?? [];

@@ -30,7 +30,7 @@ const orphaned = (world: World): Promise<number> =>
         WHERE state = 'active' AND locked_until_ms < extract(epoch FROM clock_timestamp()) * 1000`,
   );
 
-/** What `quality.md` calls the window of class B: a mail cut off in sending counts as lost after a quarter of an hour. */
+/** Ends the window of class B (`quality.md`): a mail cut off in sending counts as lost after a quarter of an hour. */
 const letWindowsPass = async ({ db }: World): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     UPDATE mails SET sending_at = sending_at - interval '15 minutes'

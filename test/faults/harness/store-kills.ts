@@ -10,7 +10,7 @@ import { giveScarce, scarceClients, scarceVerdict, type ScarceVerdict } from './
 import { timed, until } from './until.js';
 import type { World } from './world.js';
 
-/** What is killed of three nodes and the product on them; a leader that is frozen goes on later. */
+/** Processes that are killed, of three nodes and the product on them; a frozen leader goes on later. */
 export type StoreVictim =
   | 'leader'
   | 'follower'
@@ -73,7 +73,7 @@ const back = async (nodes: readonly ComposedNode[]): Promise<void> => {
 /** As docker-compose.yml does: a node that ended by itself is started again. */
 const keptRunning = ({ nodes }: Composed): Promise<void> => back(nodes.filter((node) => !node.process().running()));
 
-/** How long until somebody's command is acknowledged that was not yet. */
+/** Milliseconds until the next command is acknowledged. */
 const acknowledgedAgain = async (load: Load): Promise<number> => {
   const before = load.acknowledged();
   return (await timed(() => until('an acknowledged command', longestElection, () => load.acknowledged() > before)))

@@ -11,7 +11,7 @@ const streamsOf = async ({ db }: RunningApplication, lifecycle: string): Promise
   return rows.map(({ stream }) => stream);
 };
 
-/** I6: what a state waits for and no timer will send. What is due by now may have been sent a moment ago. */
+/** I6: timers that a state needs and the table lacks. Timers due by now are left out: they may have just been sent. */
 export const missingTimers = async (application: RunningApplication): Promise<readonly string[]> => {
   const { rows } = await application.db.pool.query<{ key: string }>('SELECT key FROM timers');
   const there = new Set(rows.map(({ key }) => key));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const between = 25;
 
 /**
- * What a condition answers once it is no longer undefined or false.
+ * Asks until the answer is neither undefined nor false, and returns it.
  * @throws Error naming what was waited for, after `bound` milliseconds.
  */
 export const until = async <Result>(

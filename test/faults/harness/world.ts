@@ -33,7 +33,7 @@ export interface World {
   process(role: Role): ProductProcess;
   /** Starts that part, over the one before. Does not wait until it is ready. */
   launch(role: Role, over?: Launch): ProductProcess;
-  /** One more of that part, at an address of its own. */
+  /** Starts a further process of that part, at an address of its own. */
   launchBeside(role: Role, over?: Launch): Promise<ProductProcess>;
   /** For the limits of mails that people may cause in an hour: what they caused is forgotten. */
   anHourPasses(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * A worker on the read model of doors, as a process of its own, to be stopped, killed and starved by the fault specs.
- * What it does is told by one argument in JSON (`Orders`); it says where it is on its standard output, a line at a time.
+ * An argument in JSON (`Orders`) tells its work; it writes its progress to the standard output, line by line.
  */
 import { writeSync } from 'node:fs';
 import { isJsonObject, parseJson } from '../../../src/kernel/json.js';
