@@ -171,7 +171,10 @@ describe('a slot that is booked for an order', () => {
     call('administrator', '/api/slots', { interventionId, slot }, key);
   const book = (id: string, key?: string) => call('administrator', `/api/slots/${id}/book-slot`, {}, key);
 
-  /** One slot is booked for the intervention, no other client gets that time, and the visit is planned at its start. */
+  /**
+   * Expects a single slot booked for the intervention: the visit is planned at its start, and no other intervention
+   * gets that time.
+   */
   const expectBookedOnce = async (interventionId: string, slot: string, slotId: string): Promise<void> => {
     await settle(world);
     const { startsAt } = partsOfSlot(slot);
