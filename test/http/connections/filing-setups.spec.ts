@@ -66,7 +66,7 @@ const listed = async (filter: object, call: Call = agent): Promise<readonly stri
 const marie = { lastName: 'Test', firstName: 'Marie', taxId: '1234567890123', email: 'marie@example.org' };
 const paul = { ...marie, firstName: 'Paul', email: 'paul@example.org' };
 
-/** Somebody is to have a certificate that signs: what is ordered for them. */
+/** The order of a signing certificate for this holder. */
 const ordered = async (holder: object): Promise<CertificateOrderView> => {
   const places = { signatoryId: people.administrator, contactId: people.administrator };
   const json = {
@@ -78,7 +78,7 @@ const ordered = async (holder: object): Promise<CertificateOrderView> => {
   return jsonOf(administrator(`/api/certificate-orders/${id}`));
 };
 
-/** It is issued today, after its papers came and its holder was met. */
+/** Issues the certificate today, after its papers came and its holder was met. */
 const issued = async (order: CertificateOrderView): Promise<ElectronicCertificateListRow> => {
   const [holderId = ''] = order.holders.map((holder) => holder.holderId);
   const today = dayOf(new Date().toISOString());

@@ -18,7 +18,7 @@ afterAll(() => application.close());
 
 const login = 'marie@example.org';
 
-/** Somebody else's browser, in which the owner is connected as well. */
+/** Another browser, in which the owner is connected as well. */
 const another = async (): Promise<Browser> => {
   const browser = new Browser(application.call);
   await browser.logIn(login, password);
@@ -35,7 +35,7 @@ const rights = (role: string) => ({
   canUseStorage: false,
 });
 
-/** What ends a session at once, also for whoever has captured its bearer (quality S2). */
+/** Acts that end a session at once, also for a thief of its bearer (quality S2). */
 const triggers: Readonly<Record<string, (own: Browser) => Promise<unknown>>> = {
   'its owner logs out': (own) => own.logOut(),
   'its owner logs in again in the same browser': (own) => own.logIn(login, password),

@@ -14,7 +14,7 @@ import { structureTable } from '../../support/table-names.js';
 const siren = '732829320';
 const [school, annex, seat, museum] = ['00074', '00082', '00090', '00108'].map((nic) => `${siren}${nic}`);
 
-/** What the register says of each: nothing of what is not named. */
+/** Establishments that the register knows, by SIRET; all others are unknown to it. */
 let known: Record<string, object>;
 let directory: Directory;
 let running: RunningApplication;

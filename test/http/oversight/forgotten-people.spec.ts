@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => application.close());
 
-/** As `import keys` and `restore --erasures` note it: the key is gone, nobody has asked for anything. */
+/** Forgets a person as `import keys` and `restore --erasures` do: the key is gone, without any request for erasure. */
 const forgotten = async (id: string): Promise<void> => {
   await application.app.get(Forgetting).forget(id, systemActor);
   await application.caughtUp();

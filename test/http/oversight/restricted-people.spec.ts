@@ -28,7 +28,7 @@ const visitor = {
   language: 'fr',
 };
 
-/** Paul signed its report there, by his name. */
+/** An intervention whose report Paul signed on the spot, by name. */
 const givenReport = async (): Promise<string> => {
   const { running, people } = life;
   const staffId = await running.given('staffUser', 'RegisterStaffUser', visitor);
@@ -93,7 +93,7 @@ const lent = () => ({
   isAbsence: false,
 });
 
-/** Paul was visited, has written to the publisher and was lent a power; then his data are restricted. */
+/** Paul was visited, has written to the publisher and was lent a power; then Paul's data are restricted. */
 beforeAll(async () => {
   life = await PrivateLife.start();
   const { running, people } = life;
@@ -177,7 +177,7 @@ describe('a person whose data are restricted', () => {
       expect(paper).not.toContain('Paul');
     }
     expect(await read(paul)).toContain('"signedBy":"Paul Test"');
-    // what is answered is the report itself, whoever reads it
+    // all readers get the same report
     const hashes = await Promise.all(
       [anne, paul].map(
         async (call) => (await jsonOf<InterventionView>(call(`/api/interventions/${reported}`))).reports,

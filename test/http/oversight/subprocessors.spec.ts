@@ -801,7 +801,7 @@ describe('what was decided for one client, when later changes come', () => {
     const fields = company(over);
     return { id: await made(agent, 'subprocessors', fields), name: fields.name };
   };
-  /** One that was replaced, whose successor the town has refused. */
+  /** A replaced subprocessor, whose successor the town has refused. */
   const refusedSuccessor = async (body: object = former) => {
     const refused = await recorded();
     const change = await announced({ kind: 'replaced', successorId: refused.id });

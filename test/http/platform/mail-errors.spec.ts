@@ -14,7 +14,7 @@ import { givenPeople, type People } from '../../support/people.js';
 import { smtpSink } from '../../support/smtp-sink.js';
 import { givenCatalogue, TicketUser } from '../../support/tickets.js';
 
-/* What mail servers say of an address reaches the contact’s card by the queue, past no hand of the test. */
+/* Delivery errors of mail servers reach the contact’s card by the queue alone, without help of the test. */
 
 const domain = 'reply.example';
 

@@ -10,9 +10,9 @@ import { casesOf, type Case } from '../../support/matrix.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenCatalogue, TicketUser } from '../../support/tickets.js';
 
-/* Quality S10: nobody gives himself a field that a command does not offer (ASVS 15.3.3, 15.3.5 to 15.3.7). */
+/* Quality S10: no sender can set a field that a command does not offer (ASVS 15.3.3, 15.3.5 to 15.3.7). */
 
-/** What an attacker would add, if bodies were copied as they come. */
+/** Fields that an attacker would add, if bodies were copied as they come. */
 const hostile: Readonly<Record<string, unknown>> = {
   kind: 2,
   clientId: newId(),
@@ -86,7 +86,7 @@ const send = (call: Call, each: Case, body: string): Promise<Response> =>
 
 const problemOf = (text: string): Partial<Problem> => (text === '' ? {} : parseJson<Partial<Problem>>(text));
 
-/** What people of these tests have done, so far. */
+/** Number of events that people of these tests have caused so far. */
 const acts = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM event_log
@@ -96,10 +96,10 @@ const acts = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Drafts keep what was typed, whatever it is; a file is no JSON. */
+/** Drafts keep any typed value; a file is no JSON. */
 const takesAnything = /\/api\/(?:drafts|files|tables)/;
 
-/** Routes that read no body at all: whatever stands in it, nothing of it is known to them. */
+/** Routes that read no body at all, and so ignore its fields. */
 const readsNoBody: readonly string[] = [
   'POST /api/me/one-time-codes/begin',
   'POST /api/me/passkeys/begin',
@@ -138,7 +138,7 @@ describe('a field that a command does not offer', () => {
       for (const [asker, call] of Object.entries(askers)) {
         const answer = await send(call, each, JSON.stringify({ ...each.body, ...added }));
         const problem = problemOf(await answer.text());
-        // who may not even ask is told so before his body is read
+        // senders without the right are refused before their body is read
         if ([403, 404].includes(answer.status)) continue;
         refused += 1;
         const named = Object.keys(problem.errors ?? {});

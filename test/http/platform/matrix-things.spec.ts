@@ -22,8 +22,9 @@ import { givenCatalogue, TicketUser } from '../../support/tickets.js';
 import { forgetUnprovenMails } from '../../support/unproven-mails.js';
 
 /*
- * Each command on a thing that is there, of the town, in a status from which it is sent: over HTTP, by each kind of person.
- * Who is let is in the matrix of rights; `test/security/command-rights.spec.ts` holds the rules to it right by right.
+ * Each command over HTTP, by each kind of person, on an existing thing of the town in a status that allows the command.
+ * The allowed senders come from the matrix of rights; `test/security/command-rights.spec.ts` holds the rules to it
+ * right by right.
  */
 interface Asked {
   readonly lifecycle: Lifecycle;
@@ -144,7 +145,7 @@ afterAll(() => application.close());
 beforeEach(() => forgetUnprovenMails(application));
 
 const onProducts = ['openTickets', 'openChangeRequests', 'vote'];
-/** Whom the row lets, of those who ask. */
+/** Askers that the row of the matrix allows. */
 const letBy = async (row: string): Promise<readonly Asker[]> => {
   const contact = ['named', ...onProducts];
   const agent = await application.app.get(Actors).actorOf(people.agent);

@@ -138,7 +138,7 @@ const ask = async (call: Call, { route, body, headers = {}, query = '' }: Case, 
   return call(`${path.replace(/:\w+/, id)}${query}`, { method, headers, ...(body ? { json: body } : {}) });
 };
 
-/** One after the other where they change something, and all at once where they only read. */
+/** Runs calls in turn where the route changes something, and all at once where it only reads. */
 const inTurn = async <One, Result>(
   { route }: Case,
   all: readonly One[],
@@ -150,7 +150,7 @@ const inTurn = async <One, Result>(
   return results;
 };
 
-/** What does not exist is nobody's: in the short run a customer and a member of staff ask for all. */
+/** An id that does not exist has no owner: in the short run a customer and a member of staff stand for all askers. */
 const askersOf = (whose: keyof Answers): readonly Asker[] =>
   whose === 'unknown' && process.env.SHORT_RUN !== undefined ? ['contact', 'agent'] : askers;
 
@@ -197,8 +197,8 @@ describe('every route', () => {
 });
 
 /*
- * Vera administers the village, where she is registered, and acts for the town as a plain user. On every route, and about
- * the things of both clients, she is answered as whoever is nothing but the one, and nothing but the other.
+ * Vera administers the village, where she is registered, and acts for the town as a plain user. On every route, for
+ * each client, Vera gets the same answers as a person of that client alone, with the same role.
  */
 describe('a person of two clients', () => {
   /** For which client, the person who is of that client alone, and Vera. */

@@ -162,7 +162,7 @@ describe('every route', () => {
   });
 });
 
-/** What the alarms of docs/operations.md read. */
+/** Metrics that the alarms of docs/operations.md read. */
 const alarming = [
   'guichet_http_request_seconds_count',
   'guichet_projection_behind',

@@ -53,7 +53,7 @@ const opened = async (over: object = {}): Promise<string> => {
 const closed = (id: string): Promise<string> => done(agent, `surveys/${id}/close-survey`);
 const askedOf = (call: Call): Promise<readonly SurveyInvitationListRow[]> =>
   read<readonly SurveyInvitationListRow[]>('survey-invitations', call);
-/** Who is asked nothing else in these tests. */
+/** Registers a contact who gets no other invitation in these tests. */
 const somebody = async (name: string, over: object = {}): Promise<{ readonly id: string; readonly call: Call }> => {
   const id = await running.given('contact', 'RegisterContact', {
     ...{ clientId: people.town, civility: 'none', firstName: name, lastName: 'Asked', role: 'user', language: 'fr' },
@@ -127,7 +127,7 @@ describe('what has happened', () => {
       await running.caughtUp();
       return opening;
     };
-    // closed by itself: its contact is asked, though nobody acted
+    // closed by a timer: the contact is asked, though no person acted
     const waited = await somebody('Waited');
     const silent = await solved({ contactId: waited.id });
     const later = new Date(Date.now() + 30 * day).toISOString();
@@ -135,7 +135,7 @@ describe('what has happened', () => {
     expect((await askedOf(waited.call)).map(({ trigger, status }) => [trigger, status])).toEqual([
       ['ticketClosed', 'waiting'],
     ]);
-    // closed by whoever needs it no longer
+    // closed by its contact, who no longer needs it
     const closer = await somebody('Closer', { role: 'administrator' });
     const unneeded = await customer.opens({ contactId: closer.id });
     const words = { reason: 'noLongerNeeded', comment: 'Done', contactId: closer.id };
@@ -383,7 +383,7 @@ describe('an anonymous survey', () => {
         )
       ).answers,
     ).toEqual([]);
-    // the log itself: nobody has said anything, and nothing of what was said names anybody
+    // in the log, no ballot has a voter or words in clear, and the count names no voter or invitation
     const { rows: events } = await running.db.pool.query<{ type: string; text: string }>(
       `SELECT type, row_to_json(event_log)::text AS text FROM event_log WHERE type IN ('SurveyBallotCast', 'SurveyBallotsCounted')`,
     );

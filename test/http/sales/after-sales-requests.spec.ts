@@ -241,7 +241,7 @@ describe('a request that is handled', () => {
     await done(agent, `/${id}/ask-after-sales-question`, { question: 'Which volume?' });
     expect(await toldOf('afterSalesQuestionAsked', id)).toEqual(['marie@example.org']);
     expect(await codeOf(contact, `/${id}/comment-after-sales-request`, { comment: 'Hm' })).toBe('afterSalesRequestIs');
-    // somebody else of the client with the right answers
+    // another contact of the client, with the right, answers
     await done(administrator, `/${id}/answer-after-sales-question`, { answer: 'The second.' });
     expect(await toldOf('afterSalesQuestionAnswered', id)).toEqual(['agent@publisher.example']);
     await done(agent, `/${id}/add-after-sales-note`, { note: 'See the workshop' });

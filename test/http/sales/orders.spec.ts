@@ -53,7 +53,7 @@ const contact = (firstName: string, over: object = {}) => ({
 
 const offer = () => jsonOf<ArticleOffer>(asAnne('/api/article-offers/PACK'));
 
-/** What the form sends when it is opened now. */
+/** Body of the order form, as opened now. */
 const asked = async (over: object = {}): Promise<object> => {
   const { unitPrice, vatRate, priceVersion, documents } = await offer();
   return {
@@ -197,7 +197,7 @@ describe('an order on its way', () => {
     const command = (call: Call, name: string, json: object = {}) => call(`/api/orders/${id}/${name}`, { json });
     const fileId = await upload(asBuyer);
     expect((await command(asAgent, 'return-signed-copy', { fileId })).status).toBe(403);
-    // a file of somebody else is nobody's proof
+    // a file that another person uploaded is no proof
     expect((await refused(command(asAnne, 'return-signed-copy', { fileId }))).errors?.['fileId']?.code).toBe(
       'fileUnavailable',
     );
@@ -445,7 +445,7 @@ describe('the list of all orders', () => {
     const own = Object.values(kinds);
     const seen = async (call: Call) => (await ids(call)).filter((id) => own.includes(id)).toSorted();
     expect(await seen(asAnne)).toEqual(own.toSorted());
-    // orders of articles by the right alone, the others where they name somebody
+    // orders of articles by the right alone; the others where they name the reader
     expect(await seen(asBuyer)).toEqual([kinds.article]);
     expect(await seen(asMarie)).toEqual([kinds.bindery]);
     expect(await seen(asPaul)).toEqual([kinds.certificates]);
@@ -500,7 +500,7 @@ describe('a campaign that leads to an article', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => count(asAnne, seen)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
     await count(asBuyer, { ...seen, step: 'ordered' });
-    // whoever prepares the campaign looks at it too
+    // visits of staff, who prepare the campaign, are not counted
     await count(asAgent, seen);
     expect(await counts()).toEqual([
       {

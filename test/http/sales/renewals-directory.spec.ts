@@ -16,7 +16,7 @@ const answerOf = (of: string, over: object = {}) => ({
   results: [{ nom_complet: 'SOMEBODY ELSE', siege: { siret: of, etat_administratif: 'A', ...over } }],
 });
 
-/** What the directory does when it is asked; null: it never answers. */
+/** Answer of the directory; null: it never answers. */
 type Manner = { readonly status: number; readonly body: string } | null;
 const json = (body: object): Manner => ({ status: 200, body: JSON.stringify(body) });
 
@@ -67,7 +67,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** The client moves to an establishment that nobody has asked about. */
+/** Moves the client to an establishment that was not looked up before. */
 const asked = async (about: () => Manner): Promise<{ readonly view: RenewalView; readonly took: number }> => {
   siret = sirets.pop() ?? '';
   manner = about();

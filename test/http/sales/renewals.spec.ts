@@ -458,7 +458,7 @@ describe('an import of renewals', () => {
       expect((await read('imports', csvOf(lineOf()), call)).status).toBe(403);
   });
 
-  /** Cells that somebody might put there, by their column. */
+  /** Hostile or invalid cells of an import, by column. */
   const hostile: readonly (readonly [column: string, cell: string])[] = [
     ['from', '=HYPERLINK("http://evil.example";"1")'],
     ['to', '@SUM(1+1)*cmd|calc'],

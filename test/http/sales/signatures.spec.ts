@@ -485,7 +485,7 @@ describe('a number that says STOP', () => {
     const { proof } = await jsonOf<SignedProof>(calls.anne(`/api/signatures/${begun.id}/proof`));
     expect(parseJson(proof)).toMatchObject({ signer: { channel: 'email', emailReason: 'smsStopped' } });
 
-    // whoever prepares another one is told
+    // preparers of another signature see the fault
     const sourceId = things.put({ clientId: people.town, sha256 });
     const page = await jsonOf<SignaturePageView>(pageOf(calls.anne, sourceId));
     expect(page.signers.find(({ id }) => id === people.contact)?.channels).toContainEqual({

@@ -21,7 +21,7 @@ let count = 0;
 const today = dayOf(new Date().toISOString());
 const price = 12_000;
 
-/** It ends in so many days. */
+/** Fields of a warranty that ends in so many days. */
 const fields = (endsIn: number, over: object = {}) => {
   count += 1;
   return {

@@ -467,7 +467,7 @@ describe('a person who is kept to structures', () => {
     expect((await detail(theirs, kept)).batchMates.map(({ id }) => id)).toEqual([ofClient]);
     expect((await kept(`${route}/${hidden}/paper`)).status).toBe(404);
     expect((await send(hidden, 'refuse-aptitude-check', { reserves: 'Labels' }, kept)).status).toBe(404);
-    // who signs it sees it, whatever they are kept to
+    // the signer sees it, even if they are kept to other structures
     const named = await handedOver({ batch, signatoryId: people.colleague });
     expect(await statusFor(named, kept)).toBe(200);
   });

@@ -221,7 +221,7 @@ describe('the customer', () => {
     await plannedAs(interventionId, 'planned');
     expect((await act(id, 'cancel-slot')).status).toBe(200);
     await plannedAs(interventionId, 'toPlan');
-    // whoever goes finds it among the slots of staff
+    // the mail leads the visiting agent to the slots of staff
     expect((await mailsOf('slotCancelled')).at(-1)).toMatchObject({
       person_id: people.agent,
       link: `/admin/slots/${id}/show`,

@@ -26,7 +26,7 @@ interface Exchange {
     readonly status: number;
     /** How a header begins. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** `<text>` is any text, `<token>` a token, `<any>` whatever it is, `<town>` the id of a thing of the test. */
+    /** `<text>` is any text, `<token>` a token, `<any>` any value, `<town>` the id of a thing of the test. */
     readonly body: unknown;
   };
 }

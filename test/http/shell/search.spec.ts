@@ -11,7 +11,7 @@ import { givenCatalogue, TicketUser } from '../../support/tickets.js';
 
 let running: RunningApplication;
 let people: People;
-/** What this person finds, as `list: label (hints)`. */
+/** Results of a search by this person, as `list: label (hints)`. */
 let finds: (personId: string, words: string) => Promise<readonly string[]>;
 let number: string;
 

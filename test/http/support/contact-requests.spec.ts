@@ -185,7 +185,7 @@ describe('a message of a contact', () => {
     const [line] = await jsonOf<readonly ReceivedMailView[]>(agent('/api/received-mails?filter={"outcome":"refused"}'));
     expect(line).toMatchObject({ addressee: mail.to, about: { kind: 'contactRequest', id }, times: 1 });
     expect(await (await agent(`/api/files/${line?.original?.id}/content`)).text()).toContain('Trop tard ?');
-    // whoever wrote it may read it
+    // the author of the mail may read it
     const seenBy = async (call: Call) => (await call(`/api/files/${line?.original?.id}/content`)).status;
     expect([await seenBy(marie), await seenBy(paul)]).toEqual([200, 404]);
   });

@@ -155,7 +155,7 @@ describe('un-validation', () => {
     const mark = markOf(people.contact);
     const asks = [agent, agent, second].map((call) => at(call, id, 'ask-unvalidation', { ...mark, ...reason }));
     expect(await statuses(asks)).toEqual([200, 409, 409]);
-    // whoever asked is refused, the other one confirms once
+    // the asker may not confirm; the other agent confirms once
     const confirms = [agent, agent, second, second].map((call) => at(call, id, 'confirm-unvalidation', mark));
     expect(await statuses(confirms)).toEqual([200, 409, 409, 409]);
     const { rows } = await running.db.pool.query(

@@ -87,7 +87,7 @@ const mailsTo = async (to: string, template: string): Promise<readonly ReadMail[
   return read.filter((mail) => mail.template === template && mail.to === to);
 };
 
-/** What the mail to this address leads to. */
+/** Token of the link in the mail to this address. */
 const linkOf = async (email: string, template = 'demoRegistrationAsked'): Promise<string> => {
   const [mail] = await mailsTo(email, template);
   return /\/webdemo#([\w.-]+)/.exec(mail?.body?.text ?? '')?.[1] ?? '';

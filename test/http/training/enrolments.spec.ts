@@ -108,7 +108,7 @@ describe('ten seats', () => {
 
   it('leave none when a command is lost between taking the number and enrolling', async () => {
     const seatsId = await newSeats(2);
-    // what a killed process leaves: the number is taken, nobody is enrolled
+    // a killed process leaves a taken number without an enrolment
     const { Reservations } = await import('../../../src/platform/log/commands/reservations.js');
     const reservations = running.app.get(Reservations, { strict: false });
     const lost = { what: 'courseSeat', value: `${seatsId} 1`, refusal: 'courseSeatTaken' };
@@ -255,7 +255,7 @@ const dueAt = async (of: Lifecycle, command: string, id: string, day: string): P
 };
 const addressOf = async (contactId: string): Promise<string> =>
   (await read<{ readonly email: string }>(`contacts/${contactId}`, agent)).email;
-/** Who got such a mail that says this. */
+/** Recipients of mails of this template whose text has these words. */
 const told = async (template: string, words: string): Promise<readonly string[]> => {
   const mails = running.app.get(Mails);
   const { rows } = await mails.list({ offset: 0, limit: 2000 });

@@ -175,7 +175,7 @@ describe('the waiting list', () => {
     expect(await refusalCode(ask(session, 'accept-seat-offer', { participantId: person(2), packId }))).toBe(
       'webinarOfferUnknown',
     );
-    // it waits for the client on its home page, and for nobody else on theirs
+    // the offer waits on the home page of the client, and on no other client's
     const offers = async (call: Call): Promise<readonly (readonly [string, boolean])[]> => {
       await running.caughtUp();
       const rows = await jsonOf<readonly WebinarSessionListRow[]>(
@@ -407,7 +407,7 @@ describe('those who take part', () => {
     const act = (verb: string, json: object) => agent(`/api/training-sessions/${training}/${verb}`, { json });
     for (const contactId of there) expect((await act('list-trainee', { contactId })).status).toBe(200);
     const record = () => act('record-connections', { halfDay: `${today} 00:00`, webinarSessionId: session });
-    // nobody has said yet who was there
+    // the attendance of the webinar is not recorded yet
     expect((await jsonOf<Problem>(record())).errors?.['webinarSessionId']?.code).toBe('connectionsUnknown');
     const recorder = { kind: 'staff', id: people.agent, permissions: ['catalogue'] } as const;
     await later(session, 'RecordWebinarAttendance', { participantIds: [people.contact] }, recorder);
@@ -473,7 +473,7 @@ describe('the room', () => {
     expect(await jsonOf(enter(session, contact))).toEqual({ url: link });
     expect(await jsonOf(visit(passOf(session, person(5))))).toEqual({ url: link });
 
-    // who enrolled others does not take part, and whoever keeps sessions leads them
+    // the enroller of others may not enter; staff who keep sessions enter to lead them
     expect(await refusalCode(enter(session, administrator))).toBe('forbidden');
     expect((await enter(session, await running.as(people.stranger))).status).toBe(404);
     expect(await jsonOf(enter(session, agent))).toEqual({ url: link });
