@@ -24,7 +24,7 @@ export interface Member {
 }
 
 export interface Crew {
-  /** What every member is started from at first. */
+  /** Build from which every member starts at first. */
   readonly build: Build;
   readonly database: FreshDatabase;
   readonly sink: Awaited<ReturnType<typeof smtpSink>>;
@@ -38,7 +38,7 @@ export interface Fleet extends Crew {
   readonly workers: readonly [Member, Member];
 }
 
-/** One of each. */
+/** An api and a worker. */
 export interface Pair extends Crew {
   readonly api: Member;
   readonly worker: Member;

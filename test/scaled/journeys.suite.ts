@@ -19,7 +19,7 @@ export interface Servers {
 const contact = 'marie@example.org';
 const staff = 'agent@publisher.example';
 
-/** What two apis and two workers do together, whatever servers they stand on. */
+/** Journeys across two apis and two workers, on any servers. */
 export const journeys = (startServers: () => Promise<Servers>): void => {
   let fleet: Fleet;
   /** Marie at the first and at the second api. */

@@ -2,7 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Build } from '../faults/harness/build.js';
 
-/** What a next release may bring: a column; and, by one line, a read model in a new version with tables of its own. */
+/**
+ * Changes that a next release may bring: a column; and, by one line, a read model in a new version with its own tables.
+ */
 const migration = `
 import { sql } from 'kysely';
 export const up = async (db) => {

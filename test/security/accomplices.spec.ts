@@ -29,8 +29,8 @@ import { signatureSendsTable } from '../support/table-names.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
 
 /*
- * One member of staff gives an accomplice power in the name of a client that has an administrator, in each way in which
- * requests can: each ends without a signature, and with a mail to the administrator (decision 021).
+ * A member of staff gives power in the name of a client to an accomplice, in each way that requests allow; the client
+ * has an administrator. Each attack ends without a signature, and with a mail to the administrator (decision 021).
  */
 
 const day = 86_400_000;
@@ -93,7 +93,7 @@ const prepare = async (call: Call, signerId: string) => {
   return { id, answer, agreementSha256: agreement.sha256 };
 };
 
-/** What stands against their signature, by either channel and prepared by whom they like; empty: they signed. */
+/** Code that refuses the contact's signature, prepared by this caller; empty: they signed. */
 const signs = async (id: string, preparedBy: Call = calls.anne): Promise<string> => {
   await running.caughtUp();
   await running.db.pool.query(`UPDATE ${signatureSendsTable} SET sent_at = sent_at - interval '2 days'`);
@@ -175,7 +175,7 @@ afterAll(() => running.close());
 beforeEach(() => forgetUnprovenMails(running));
 
 describe('an accomplice signs nothing, and the administrator is told', () => {
-  /** Whom staff give power in one way. */
+  /** Ways in which staff give power; each returns the id of the accomplice. */
   const ways: Readonly<Record<string, () => Promise<string>>> = {
     'as a new administrator': () => registers(calls.sam, administrator),
     'as a new signatory': () => registers(calls.sam, signatory),
@@ -401,7 +401,7 @@ describe('an administrator whom staff just made one', () => {
       ['archive-contact', { nobodyTakesOver: true }],
     ] as const)
       expect(await codeOf(accomplice(`/api/contacts/${byProfile}/${verb}`, { json }))).toBe('powersNew');
-    // what leaves them signing, and a profile of nobody, is theirs to change
+    // the accomplice may change rights other than signing, and a profile without holders
     const more = { json: { ...signing, functionRights: ['signatures', 'orders'] } };
     expect(await codeOf(accomplice(`/api/profiles/${profileId}/revise-profile`, more))).toBe('');
     const empty = await done(own('/api/profiles', { json: { ...signing, name: 'Nobody', clientId: town } }));
@@ -475,7 +475,7 @@ describe('an administrator whom staff just made one', () => {
     const until = (await stateOf(id)).powersGiven?.[0]?.until ?? '';
     expect(Date.parse(until)).toBeGreaterThan(Date.now());
     await running.given('client', 'ReviseClient', client('Successor', { vocalCode }), lost);
-    // somebody reads them, and whom staff just made an administrator is not told who
+    // the mails have a reader, whose address the administrator whom staff just made is not shown
     expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
     await done(calls.sam(`/api/contacts/${gone}/archive-contact`, { json: { nobodyTakesOver: true } }));
     expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: true, sheet: { until } });

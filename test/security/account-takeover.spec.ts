@@ -20,8 +20,8 @@ import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.j
 import { signatureSendsTable } from '../support/table-names.js';
 
 /*
- * One fresh product is attacked by requests alone, in each way in which somebody writes another person's log-in address or
- * mobile: each ends in a log-in attempt and in a signature attempt (decision 021). Then the ways in which a change counts.
+ * Attacks on a fresh product by requests alone: each way to change another person's log-in address or mobile, followed
+ * by attempts to log in and to sign as that person (decision 021). Then the ways in which a change counts.
  */
 
 const day = 86_400_000;
@@ -232,7 +232,7 @@ describe('an account is not taken over', () => {
   it('by an address that is removed, and given anew', async () => {
     const victim = await givenVictim();
     const theirs = attackers();
-    // somebody without an account may be without an address: their role is taken first, and given back at the end
+    // a contact without an account needs no address: the attackers take the role first, and give it back at the end
     const rights = { seesAllTickets: false, productRights: [], functionRights: ['signatures'] };
     const role = (given: string) => command(calls.anne, victim, 'change-contact-rights', { ...rights, role: given });
     expect((await role('accountless')).status).toBe(200);

@@ -13,8 +13,8 @@ import { jsonOf, startApplication, type RunningApplication } from '../support/ap
 import { givenPeople, password, type People } from '../support/people.js';
 
 /*
- * Every command that customers send: those that bind their client are refused to whom staff just gave power there
- * (decision 021). A new command is written down here, with the reason where it binds nobody.
+ * Every command that customers send: commands that bind the client are refused to contacts to whom staff just gave
+ * power there (decision 021). A new command must be listed here, with the reason where it is not binding.
  */
 
 /** A signature, an acceptance, an order or a declaration in the client's name. */
@@ -37,7 +37,7 @@ const binding: Readonly<Record<string, readonly string[]>> = {
   chorusConnector: ['SendChorusConnector'],
 };
 
-/** What binds nobody, by reason. */
+/** Commands that bind no client, by reason. */
 const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'their own rule holds what is given, or who is put out (`accomplices.spec.ts`)': {
     client: ['ReviseClientCoordinates'],
@@ -148,7 +148,7 @@ let own: Actor;
 const lifecycles = (): readonly Lifecycle[] =>
   running.app.get(BusinessRegistry).lifecycles.map(({ lifecycle }) => lifecycle);
 
-/** What is said to this person who sends it, of something that is not there. */
+/** Code that answers this command from this person, about a stream that does not exist. */
 const answerTo = async (actor: Actor, name: string): Promise<string> => {
   const [of = '', command = ''] = name.split('.');
   const lifecycle = lifecycles().find((one) => one.name === of);

@@ -35,7 +35,7 @@ afterAll(() => application.close());
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** What no form sends, in a mebibyte or less. */
+/** Bodies of a mebibyte or less that no form sends. */
 const excessive: readonly (readonly [string, string])[] = [
   ['60,000 unknown keys', JSON.stringify(keys(60_000))],
   ['60,000 keys in lists', JSON.stringify({ list: Array.from({ length: 600 }, () => keys(100)) })],

@@ -9,13 +9,13 @@ import { authorised, logInAs, sameOrigin, type Kind } from '../e2e/logging-in.js
 import { linkMailedTo } from '../e2e/mailbox.js';
 
 /*
- * The demo product as `npm start` makes it, attacked by requests alone, in each way in which somebody writes another
- * person's log-in address (decision 021). Each way ends in a log-in attempt and in a signature attempt.
+ * Attacks on the demo product of `npm start` by requests alone: each way to change another person's log-in address
+ * (decision 021), followed by attempts to log in and to sign as that person.
  */
 
 const password = 'Chosen-Horse-66-Blue';
 
-/** Somebody's requests, answered as JSON once the read models know of what they sent. */
+/** Requests of a person, with answers as JSON; reads wait until the read models have the person's commands. */
 interface Caller {
   readonly get: <Body>(path: string) => Promise<Body>;
   readonly post: (path: string, data?: object) => Promise<{ readonly status: number; readonly body: ReceiptView }>;
@@ -102,7 +102,7 @@ const done = async (answer: ReturnType<Caller['post']>): Promise<string> => {
   return body.id;
 };
 
-/** What was mailed to this address, by subject. */
+/** Subjects of the mails to this address. */
 const mailsTo = async (page: Page, email: string): Promise<readonly string[]> => {
   await page.goto('/dev/mail');
   return page.getByRole('row').filter({ hasText: email }).getByRole('link').allInnerTexts();

@@ -42,23 +42,25 @@ describe('the door to the tables of clients', () => {
   });
 });
 
-/* What must not compile. `tsc` runs over this file in `npm run check`: an error that is expected and does not come is one. */
+/*
+ * Code that must not compile. `tsc` checks this file in `npm run check`: a missing expected error is an error itself.
+ */
 const mustNotCompile = (reason: string) => [
-  // @ts-expect-error a table of clients is not one of nobody's
+  // @ts-expect-error a table of clients needs a scope
   tableOf(tickets, 'tickets'),
-  // @ts-expect-error nor is the one of a record, whose columns follow from its fields
+  // @ts-expect-error so does the table of a record, whose columns follow from its fields
   tableOf(licences, 'licences'),
   // @ts-expect-error a query says for whom it is
   ticketsSeen(),
   // @ts-expect-error and with what rights
   ticketsSeen({ actor: marie }),
-  // @ts-expect-error nobody in particular has no scope
+  // @ts-expect-error a scope needs a person
   ticketsSeen({ db }),
   // @ts-expect-error a scope is asked of a person
   asked(clients, 'clients', 'k', ({ day }: { readonly day: string }) => sql<boolean>`${day} > created_at`)({ day: '' }),
   // @ts-expect-error a scope answers with a condition
   asked(clients, 'clients', 'k', ({ actor }: { readonly actor: Actor }) => actor.clientId),
-  // @ts-expect-error one is not left out
+  // @ts-expect-error the scope is not left out
   asked(clients, 'clients', 'k'),
   // @ts-expect-error the client that is asked about belongs to the scope
   asked(clients, 'clients', 'k', ofClientAsked('k.id', 'client.read'))({ actor: marie, can: always }),
@@ -72,7 +74,7 @@ const mustNotCompile = (reason: string) => [
   system('reads what is of no client')(products, 'products'),
 ];
 
-/** What compiles, so that the errors above are those that are meant. */
+/** Code that compiles, which proves that the errors above have the expected cause. */
 const compiles = [
   tableOf(products, 'products'),
   system('reads for this test alone')(tickets, 'tickets'),

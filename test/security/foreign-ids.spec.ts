@@ -50,7 +50,7 @@ const ofClients = {
 /** The client itself, which the right to the command is asked about. */
 const clients = ['clientId', 'clientIds', 'linkedClientIds', 'defaultClientId'];
 
-/** What the provider keeps for all clients. */
+/** Fields with ids of things that the provider keeps for all clients. */
 const ofProvider = [
   ...['productId', 'productIds', 'moduleId', 'versionId', 'correctiveVersionId', 'rangeId', 'rangeIds', 'domainId'],
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
@@ -148,7 +148,7 @@ const nestedIn = (type: CommandClass, field: string, each: boolean): readonly Co
 
 const isClass = (value: unknown): value is CommandClass => typeof value === 'function';
 
-/** What begins a thing, as the one who asks sends it: path of the route, and the fields that name what a client has. */
+/** Creation of a thing: sender, path of the route, and the fields that name things of a client. */
 interface Beginning {
   readonly by: keyof typeof calls;
   readonly path: string;
@@ -232,7 +232,7 @@ describe.each(beginnings)('$path', (beginning) => {
 
 type Kind = 'contact' | 'structure' | 'profile' | 'file';
 
-/** What is done to a thing of the town, with an id in its body. */
+/** A command on a thing of the town, with an id in its body. */
 interface Step {
   readonly by: keyof typeof calls;
   readonly command: string;
@@ -253,7 +253,7 @@ const begun = (by: keyof typeof calls, path: string) => (): Promise<string> => {
   return made(by, path, recordFields(people, catalogue)[path]?.(count) ?? {});
 };
 
-/** Nobody has a role twice. */
+/** Each assignment has another topic: a contact cannot have a role twice. */
 const assigned = (): Promise<string> => {
   count += 1;
   const fields = recordFields(people, catalogue)['referent-assignments']?.(count) ?? {};
@@ -345,7 +345,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What the town has of the same kind. */
+/** Makes a thing of this kind for the town. @returns its id. */
 const ownOf = async (kind: Kind, by: keyof typeof calls): Promise<string> => {
   if (kind === 'contact') return (await begun('agent', 'contacts')()).split('/')[1] ?? '';
   if (kind === 'structure') return (await begun('agent', 'structures')()).split('/')[1] ?? '';

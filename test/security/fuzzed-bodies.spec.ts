@@ -52,7 +52,7 @@ const documented = (document: JsonObject): ReadonlyMap<string, readonly string[]
   );
 };
 
-/** What ends the session of the asker, or tells whether the process lives. */
+/** Routes that end the session of the asker. */
 const apart = /^(?:POST|DELETE) \/api\/(?:session|simulations\/leave|me\/sessions)/;
 
 beforeAll(async () => {

@@ -166,7 +166,7 @@ describe('what a contact does as the client is theirs', () => {
     expect([await drafted(marie), await drafted(anne)]).toEqual([200, 204]);
   });
 
-  /** What stands in the body of a refusal, or nothing. */
+  /** Code of a refusal; undefined for a success. */
   const refusedWith = async (answer: Response): Promise<string | undefined> =>
     answer.ok ? undefined : await refusalCode(answer);
   const uploads = async (call: Call): Promise<string> => {
@@ -185,7 +185,7 @@ describe('what a contact does as the client is theirs', () => {
     const receipts = await Promise.all(all.map(sends));
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(all.length);
     expect(await Promise.all(all.map(sends))).toEqual(receipts);
-    // nor is it known to others that the key was used, with whatever was sent under it
+    // nor do others learn that the key was used, even with another body
     const changed = { json: { ...json, title: 'Another matter' }, headers: { 'Idempotency-Key': newId() } };
     expect((await marie('/api/tickets', { ...changed, json })).status).toBe(201);
     expect((await anne('/api/tickets', changed)).status).toBe(201);

@@ -41,10 +41,10 @@ const hostile: Readonly<Record<string, string>> = {
   'very many parts': `Content-Type: multipart/mixed; boundary=a\n\n${'--a\n\nx\n'.repeat(100_000)}`,
 };
 
-/** One of them alone held the process for a minute and more. Those who send them are in this process too. */
+/** Any of these mails alone used to block the process for a minute or more. The senders run in this process too. */
 const longestWait = 4_000;
 
-/** The longest that somebody else waited while this went on, in milliseconds. */
+/** Longest answer time of other requests during this work, in milliseconds. */
 const longestWaitDuring = async (work: Promise<unknown>): Promise<number> => {
   let [longest, over] = [0, false];
   const ended = work.finally(() => (over = true));

@@ -12,8 +12,9 @@ import { givenPeople, type People } from '../support/people.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
 
 /*
- * Whoever is named anywhere has something (decision 021): their address is not changed by others at once, account or not.
- * Each column that names a contact is played with a row of its own, and the change is asked by request.
+ * A contact who is named anywhere has something to lose (decision 021): others cannot change their address at once,
+ * with or without an account. Each column that names a contact is tested with a row of its own, and the change is sent
+ * by request.
  */
 
 let running: RunningApplication;

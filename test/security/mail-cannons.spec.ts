@@ -25,8 +25,8 @@ import { givenAdministrator, givenPeople, password, type People } from '../suppo
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
 /*
- * Nobody makes the product write to strangers, or to its staff, as often as they like: each command that mails an address
- * which its sender typed is sent sixty times at once, as a customer who may.
+ * Mails to strangers and to staff are limited: each command that mails an address typed by its sender is sent sixty
+ * times at once, by a customer with the right.
  */
 
 const tries = 60;
@@ -112,7 +112,7 @@ const registered = async (domain: string): Promise<readonly string[]> => {
 type Shots = readonly (() => Promise<Response>)[];
 
 interface Cannon {
-  /** What stands ready before sixty are sent. */
+  /** Prepares the sixty requests. */
   readonly load: () => Promise<Shots>;
   /** Mails that each of them causes at most. */
   readonly mails?: number;
@@ -143,7 +143,7 @@ const act = (id: string | undefined, verb: string, json: object): Promise<Respon
 /** Each of many learners once. */
 const onEach = async (verb: string, json: object, isProposed = false): Promise<Shots> =>
   (await learners(tries, isProposed)).map((id) => () => act(id, verb, json));
-/** One learner again and again. */
+/** All requests are about the same learner. */
 const onOne = async (verb: string, json: (index: number) => object): Promise<Shots> => {
   const [id] = await learners(1);
   return shots((index) => act(id, verb, json(index)));
@@ -236,7 +236,7 @@ const said = 'Your account is blocked: https://evil.example';
 const onEachTicket = async (verb: string, json: object, prepare?: (id: string) => Promise<unknown>): Promise<Shots> =>
   (await ofStrangers(prepare)).map((id) => () => onTicket(id, verb, json));
 
-/** What customers do with tickets of people whose mailbox was never proven: they did not type the address now. */
+/** Commands of customers on tickets of people whose mailbox was never proven; their address is not in the command. */
 const onTickets: Readonly<Record<string, Cannon>> = {
   OpenTicket: {
     load: () => {
@@ -296,7 +296,7 @@ const newSession = async (): Promise<string> => {
 const inSession = (id: string, verb: string, json: object): Promise<Response> =>
   anne(`/api/webinar-sessions/${id}/${verb}`, { json });
 
-/** What customers do with learners who are contacts and never entered. */
+/** Commands of customers on learners who are contacts and never entered. */
 const onLearners: Readonly<Record<string, Cannon>> = {
   DeclineProposedEnrolment: {
     load: async () => {
@@ -361,7 +361,7 @@ const onStrangers = [
   ...Object.entries(onLearners).map(([name, cannon]) => [`${name} of contacts who never entered`, cannon] as const),
 ];
 
-/** What customers may not send; of these, staff cause so many as they may. */
+/** Commands that customers may not send; staff may cause as many mails as their own limits allow. */
 const ofStaff: Readonly<Record<string, string>> = {
   RequestPasswordReset: 'staff alone have a link sent to others, five a day to each',
   MarkPathStepDone: 'staff alone know of what the portal does not',
@@ -372,7 +372,9 @@ const alike: Readonly<Record<string, string>> = {
   SwapPathSession: 'as `MoveEnrolment`, of a path',
 };
 
-/** Bounded by the seats that the client bought: a seat is taken once, and whatever frees it is counted above. */
+/**
+ * Bounded by the seats that the client bought: a seat is taken once, and the commands that free it are counted above.
+ */
 const ofSeats: Readonly<Record<string, string>> = {
   TakeCourseSeat: 'as an import and a form of many do',
 };
@@ -459,7 +461,7 @@ const fill = async (id: string, mails: number, limit: UnprovenMailLimit = 'custo
   );
 };
 
-/** What customers say or ask for as often as they like, and staff are mailed. */
+/** Commands that customers send without limit, and that mail staff. */
 const toStaff: Readonly<Record<string, Cannon>> = {
   AddContactRequestMessage: {
     load: async () => {

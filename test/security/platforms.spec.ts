@@ -35,7 +35,7 @@ const on = (platform: Platform, env: Readonly<Record<string, string>> = {}) =>
 const everyPlatform = (name: string) => platforms.map((platform) => [name, platform] as const);
 
 describe('a setting that is not said', () => {
-  /** Those without which a platform does not start; all others stand for themselves. */
+  /** Settings without which a platform does not start; all others have a default. */
   const needed: Readonly<Record<string, readonly Platform[]>> = {
     PLATFORM: platforms,
     MASTER_KEY: ['production'],

@@ -41,7 +41,7 @@ type Headers = Readonly<Record<string, string>>;
 const send = (method: string, path: string, headers: Headers, body?: string | Blob): Promise<Response> =>
   fetch(`${application.url}${path}`, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
 
-/** Those that rest on no cookie: visitors write to us or bring a link or a number of ours, and the former portal calls. */
+/** Routes without a session cookie: visitors write, or bring a link or number of ours; the former portal calls. */
 const restOnNoCookie =
   /^POST \/(?:api\/(?:(?:contact-requests|demo-webinars)\/visitors|certificate-verifications|sms-callback|webinar-sessions\/(?:room|seat)-visits)|legacy\/)/;
 const changes = /^(?:POST|PUT|PATCH|DELETE) /;
@@ -86,7 +86,7 @@ const bearerOf = async (personId: string): Promise<Headers> => {
   return { Authorization: `Bearer ${token}` };
 };
 
-/** What each route answers to these headers: its code, by its name. */
+/** Code of each route's answer to these headers, by method and path. */
 const codesWith = async (headers: Headers, body?: () => string | Blob): Promise<Readonly<Record<string, string>>> => {
   const bearer = await bearerOf(simulator);
   const codes: Record<string, string> = {};

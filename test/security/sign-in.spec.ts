@@ -47,7 +47,7 @@ describe('the second factor of somebody whose password is known', () => {
     await noMails();
     const judged: string[] = [];
     for (let n = 0; n < 8; n += 1) {
-      // as somebody who waits as long as they are asked to
+      // as if the attacker waited as long as they are asked to
       await application.db.pool.query('UPDATE login_failures SET blocked_until = clock_timestamp() WHERE failures < 6');
       judged.push(await guess(String(200_000 + n)));
     }

@@ -13,14 +13,14 @@ import { givenPeople, password, type People } from '../support/people.js';
 import { contactTable } from '../support/table-names.js';
 
 /*
- * Who may cause what to whom (decision 021), by routes that are no commands: those that touch a way in are sent by each kind
- * of person about somebody else. A new route has no line here and fails.
+ * Effects on other people's ways in (decision 021), by routes that are no commands: routes that touch a way in are sent
+ * by each kind of person about another person. A new route has no line here and fails.
  */
 
 const askers = ['nobody', 'contact', 'administrator', 'stranger', 'clerk', 'agent', 'simulated'] as const;
 type Asker = (typeof askers)[number];
 
-/** Refused; done, with the ways in of all others as they were; a way in of somebody else is another one. */
+/** Refused; done, with the ways in of all others unchanged; done, with a way in of another person changed. */
 type Outcome = '–' | 'leaves' | 'counts';
 
 interface Sent {
@@ -29,7 +29,7 @@ interface Sent {
 }
 
 interface Line {
-  /** What stands ready for one request; without it, the route is sent as it is, with a link or a code of nobody. */
+  /** Prepares one request; without `load`, the route is sent as it is, with an invalid link or code. */
   readonly load?: () => Promise<Sent>;
   readonly body?: object;
   /** In the order of `askers`. */
@@ -66,7 +66,7 @@ const victim = async () => {
   await running.caughtUp();
   return { ...fields, id };
 };
-/** One who has not entered. */
+/** A contact who has not entered. */
 const newcomer = async (): Promise<string> => {
   const id = await running.given('contact', 'RegisterContact', { ...card(), clientId: people.town, role: 'user' });
   await running.caughtUp();
@@ -85,7 +85,8 @@ const ofOneself = ['–', 'leaves', 'leaves', 'leaves', 'leaves', 'leaves', '–
 const answeredAlike = ['leaves', 'leaves', 'leaves', 'leaves', 'leaves', 'leaves', 'leaves'] as const;
 const [token, attempt] = ['x'.repeat(43), 'x'.repeat(43)];
 
-// nobody, a contact without rights, an administrator, somebody of another client, staff without and with permissions, a simulation
+// without a session, a contact without rights, an administrator, a contact of another client, staff without and with
+// permissions, a simulation
 const lines: Readonly<Record<string, Line>> = {
   'POST /api/new-clients/:id/define-first-user': {
     load: async () => {
@@ -164,7 +165,7 @@ const lines: Readonly<Record<string, Line>> = {
   'POST /api/me/recovery-codes': { outcomes: never },
 };
 
-/** What is no command and changes no way in, by the reason why. */
+/** Routes that are no commands and change no way in, by reason. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   'asks, answers or begins; what it begins ends in a line above, or in a session of the person themselves': [
     'POST /api/password-links/open',

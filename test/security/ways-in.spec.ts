@@ -23,8 +23,9 @@ import { clientExample } from '../support/account-examples.js';
 import { card, claire, clientId, customer, facts } from '../support/contact-examples.js';
 
 /*
- * Who may cause what to whom (decision 021): every command of a contact, of an account, of a client and of a member of
- * staff, asked by each kind of person about somebody who has something. A new command has no line here and fails.
+ * Effects on other people's ways in (decision 021): every command of a contact, an account, a client and a member of
+ * staff, sent by each kind of person about a person who has something to lose. A new command has no line here and
+ * fails.
  */
 
 const askers = ['administrator', 'updater', 'staff', 'twoOfStaff', 'person', 'formerMailbox', 'newMailbox'] as const;
@@ -61,7 +62,7 @@ const actors: Readonly<Record<Asker, readonly Actor[]>> = {
   newMailbox: [systemActor],
 };
 
-/** What a mailed link lets its reader send; nothing else comes from a mailbox. */
+/** Commands that a mailed link lets its reader send; no other command comes from a mailbox. */
 const byLink: Readonly<Record<string, readonly string[]>> = {
   formerMailbox: [
     'AgreeToContactEmailChange',
@@ -149,7 +150,7 @@ const lines: readonly Line[] = [
     history: [has, events.contactArchived({ successorId: null })],
     outcomes: ['leaves', '–', 'leaves', '–', '–', '–', '–'],
   },
-  // of a stream that is there: nobody is registered in another's place
+  // on an existing stream: no contact is registered in another's place
   { command: 'RegisterContact', body: { ...claire, structureIds: [] }, outcomes: none },
 ];
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 
-/** What a module may be, as `npm run new:module` calls it. */
+/** Kinds of modules, as `npm run new:module` calls them. */
 export type Kind = 'lifecycle' | 'record';
 
 const saidBy = (error: unknown): string =>

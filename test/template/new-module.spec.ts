@@ -8,9 +8,9 @@ import { remarksOn } from '../structure/typography.js';
 import { CopiedSources, type Kind } from './made-module.js';
 
 /*
- * What `npm run new:module` makes holds without a line changed: its shape, and what the product's own checks and tests say of
- * it on a copy of all sources. Of a lifecycle each run hears the most telling of them, within two minutes; of a record, and
- * from the slow ones, the long run, FULL_RUN.
+ * Modules made by `npm run new:module` pass the product's own checks and tests without a line changed, on a copy of all
+ * sources. Each run makes a lifecycle and runs the most telling checks, within two minutes; the record and the slow
+ * checks are for the long run (FULL_RUN).
  */
 const isLong = process.env.FULL_RUN !== undefined;
 
