@@ -40,7 +40,7 @@ const lettered =
       ),
     ].flatMap(([, first = '', last = first]) => numbersFrom(first, last).map((number) => `${letter}${number}`));
 
-/** What `cited` finds, of which `part` is each id. */
+/** Ids that `part` matches within the citations that `cited` matches. */
 const parts =
   (cited: RegExp, part: RegExp, prefix = '') =>
   (text: string): readonly string[] =>

@@ -4,7 +4,7 @@ import { filesOf } from './folders.js';
 
 const fronts = ['portal-ui/src', 'admin-ui/src', 'ui-common/src'];
 
-/** What the router asks a page to be called. */
+/** Name of a page's component, set by the router. */
 const page = 'Component';
 
 const componentsOf = (root: string): readonly string[] =>
@@ -18,7 +18,9 @@ const componentsOf = (root: string): readonly string[] =>
     )
     .filter((component) => component !== page);
 
-/** One name for two things: each front's own frame, and its own page of a record. No list part is among them. */
+/**
+ * Names that each front uses for a component of its own: its frame, its page of a record. No list part is among them.
+ */
 const ownOfEach = [
   'BrandMark',
   'Card',

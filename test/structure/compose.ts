@@ -43,5 +43,5 @@ export const interpolated = (text: string, values: Readonly<Record<string, strin
     return value === '' && sign === '-' ? other : value;
   });
 
-/** What the proxy is given: compose reads `$$` as `$`. */
+/** Configuration of the proxy: compose reads `$$` as `$`. */
 export const proxyConfiguration = (): string => readCompose().configs.proxy?.content.replaceAll('$$', '$') ?? '';

@@ -15,7 +15,7 @@ const isOfRecord = (lifecycle: Lifecycle, command: string): boolean =>
   'restored' in lifecycle &&
   ['Register', 'Revise', 'Archive', 'Restore'].some((verb) => command === `${verb}${capitalised(lifecycle.name)}`);
 
-/** It has a guard or codes of its own, or there are statuses in which it makes no sense. */
+/** A command may be refused if it has a guard or refusal codes, or if some statuses do not allow it. */
 const mayBeRefused = ({ transitions }: Lifecycle, rule: Lifecycle['rules'][string]): boolean =>
   rule.guard !== undefined ||
   (rule.refusals ?? []).length > 0 ||

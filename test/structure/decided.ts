@@ -12,7 +12,7 @@ interface Tried {
 type Endings = Readonly<Record<string, keyof Tried>>;
 const endings: Endings = { then: 'decided', thenRefused: 'refused' };
 
-/** What a parameter stands for where its function is called: the argument, read where the call is. */
+/** Argument of each parameter at a call, with the arguments known at the place of the call. */
 type Arguments = ReadonlyMap<ts.ParameterDeclaration, Told>;
 interface Told {
   readonly expression: ts.Node;
@@ -103,7 +103,9 @@ const columnOf = (table: ts.Node, column: number): readonly ts.Node[] => {
   });
 };
 
-/** What a parameter may stand for: rows of a table of tests, members of a list, arguments of every call of its function. */
+/**
+ * Possible values of a parameter: rows of a table of tests, members of a list, arguments of all calls of its function.
+ */
 const valuesOf = (parameter: ts.ParameterDeclaration): readonly ts.Node[] => {
   const made = parameter.parent;
   if (!isFunction(made)) return [];

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { filesOf } from './folders.js';
 
-/** Whatever would let a replay come out otherwise: clocks, chance, waiting, other machines. */
+/** Sources of different results in a replay: clocks, chance, waiting, other machines. */
 const impure =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bperformance\.now\b|\bsetTimeout\b|\bsetInterval\b|\bfetch\(|\bprocess\.|\bnewId\b|\bconsole\.|from 'node:/;
 

@@ -1,6 +1,6 @@
 /**
- * Where tables of clients are named without the scope of a person: way, reason, tables (docs/decisions/034). Who adds a place
- * argues it here.
+ * Where tables of clients are named without the scope of a person: way, reason, tables (docs/decisions/034). A new
+ * place needs its reason here.
  */
 export const places: Readonly<Record<string, readonly string[]>> = {
   'customers/access/actors.ts': [

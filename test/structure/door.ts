@@ -49,7 +49,7 @@ export const nodesOf = <Node extends ts.Node>(root: ts.Node, is: (node: ts.Node)
   return found;
 };
 
-/** What a file imports from the file of this name, under its own names. */
+/** Names that a file imports from the file of this path, as exported there. */
 export const importedFrom = ({ tree }: Source, path: string): readonly string[] =>
   nodesOf(tree, ts.isImportDeclaration)
     .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.endsWith(path))

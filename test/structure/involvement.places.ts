@@ -1,7 +1,7 @@
 /*
- * Columns of read models that hold ids, and do not make a contact somebody who has something (decision 021): what they
- * name is no person, or the reason why being named there gives nothing to read, to sign or to decide. A new column of such
- * a kind fails the build until it is here, or in `namesContacts` of its module.
+ * Columns of read models with ids that do not make a contact involved (decision 021), by reason: the id is no person's,
+ * or being named there gives nothing to read, to sign or to decide. A new column of such a kind fails the build until
+ * it is here, or in `namesContacts` of its module.
  */
 
 const acted = 'who acts has entered, with a password, which counts by itself';

@@ -40,7 +40,7 @@ const templates = [...mails.keys()].flatMap((key) => {
 const sides = ['staff', 'customers'] as const;
 type Side = (typeof sides)[number];
 
-/** What reactions call those whom they mail; a new name is put on its side, or on both: staff open things for customers. */
+/** Names of recipients in reactions. A new name belongs to a side, or to both: staff open things for customers. */
 const names: Readonly<Record<Side, string>> = {
   staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers lifters
     manager managerId openedBy ownerId preparer provider queue riskHandlers sales seller staff staff_id staff_ids

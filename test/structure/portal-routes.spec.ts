@@ -4,7 +4,7 @@ import { builtInMenu } from '../../src/shell/menus/built-in-menu.vocabulary.js';
 
 interface Route {
   readonly path: string;
-  /** What stands between its path and the next one. */
+  /** Text of the declaration from its path up to the next one. */
   readonly rest: string;
 }
 
@@ -18,7 +18,7 @@ const routes: readonly Route[] = readdirSync('portal-ui/src', { recursive: true,
   )
   .map((part) => ({ path: part.slice(0, part.indexOf("'")), rest: part.slice(part.indexOf("'")) }));
 
-/** `/sfrequest/open/:noreinit?` and `/sfrequest/open/` are one page to whoever follows a link. */
+/** Removes optional parameters and the last slash: `/sfrequest/open/:noreinit?` and `/sfrequest/open/` are one page. */
 const bare = (path: string): string => path.replace(/\/:\w+\?/g, '').replace(/(.)\/+$/, '$1');
 const pages = new Set(routes.map(({ path }) => bare(path)));
 

@@ -1,4 +1,6 @@
 import type { Lacking } from './pure-fronts.js';
 
-/** What no spec names of the pure files of the fronts, file by file. It only gets shorter: what is new comes with its spec. */
+/**
+ * Exports of pure files of the fronts that no spec names, by file. The list only gets shorter: new code needs a spec.
+ */
 export const untried: Lacking = {};

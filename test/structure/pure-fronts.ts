@@ -12,7 +12,7 @@ interface Front {
   readonly tree: ts.SourceFile;
 }
 
-/** What draws or belongs to a drawn page: nothing of it runs without a browser. */
+/** Packages that draw, or belong to a drawn page: their code needs a browser. */
 const drawing = /^(react|react-dom|react-router|react-i18next|react-hook-form|react-admin|ra-|@mui\/|@emotion\/)/;
 
 export const frontNamed = (path: string, text: string): Front => ({
@@ -61,7 +61,7 @@ const placeOf = ({ path }: Front, from: string): string =>
 
 const isDrawn = (front: Front, from: string): boolean => existsSync(`${placeOf(front, from)}.tsx`);
 
-/** It runs without a page: neither it nor what it imports from its side draws. */
+/** A pure file imports no package that draws and no `.tsx` file. */
 export const isPure = (front: Front): boolean =>
   importsOf(front).every(({ from }) => !drawing.test(from) && !isDrawn(front, from));
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { nodesOf, sources, wordsOf, type Source } from './door.js';
 
 /*
- * Lists, details and their buttons are declared (`reads`, `listing`) and answered by the platform. What modules still
- * answer by hand is listed here, and gets shorter.
+ * Lists, details and their buttons are declared (`reads`, `listing`) and answered by the platform. Reads that modules
+ * still answer by hand are listed here; the lists only get shorter.
  */
 
 /** Lists of which the platform does not know the rows: texts in memory, events of streams, long lists. */
@@ -38,7 +38,7 @@ const firstOf: Readonly<Record<string, (field: string) => string>> = {
   '^to[A-Z]': (field) => field.replace(/^to/, 'from'),
 };
 
-/** Last days of filters that may come before their first: nobody would be told why nothing is found. */
+/** Filters without a check that the last day is not before the first: readers would not learn why nothing is found. */
 const unordered = (tree: ts.SourceFile): readonly string[] =>
   nodesOf(tree, ts.isClassDeclaration)
     .filter(({ name }) => name?.text.endsWith('Filter'))

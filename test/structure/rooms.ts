@@ -1,6 +1,6 @@
 /** The names a folder may hold: the same in every module, so that the twentieth looks like the first. */
 export interface Room {
-  /** What it is, for the sentence that a stranger's file gets. */
+  /** Description of the room, for the message about a file that fits no room. */
   readonly what: string;
   /** `$module` stands for the folder's name. */
   readonly name: string;

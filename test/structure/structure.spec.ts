@@ -8,9 +8,9 @@ import { adminModule, backendModule, portalModule, strangers, type Room } from '
 interface Place {
   readonly root: string;
   readonly rooms: readonly Room[];
-  /** What stands beside the wings. */
+  /** Files and folders beside the wings. */
   readonly entries: readonly string[];
-  /** Those of them that are built as a module is: they gather what the modules offer. */
+  /** Entries that are built like a module, and gather the parts of all modules. */
   readonly gather: readonly string[];
   /** Folders of a wing that are no business module. */
   readonly besides: readonly string[];

@@ -1,4 +1,4 @@
-/** What a text may not hold, and what its author is told. */
+/** A fault that a text may not have, and the correction for its author. */
 interface Rule {
   readonly fault: RegExp;
   readonly wanted: string;
@@ -47,7 +47,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** What a typographer would send back, a sentence each. */
+/** Typographic faults of a text, a sentence each. */
 export const remarksOn = (language: Language, text: string): readonly string[] =>
   [...everywhere, ...rules[language]]
     .filter(({ fault }) => fault.test(sentenceOf(text)))

@@ -48,7 +48,7 @@ const tablesInTexts = (source: Source, known: ReadonlyMap<string, string>): read
     [...text.matchAll(versioned)].flatMap(([, table = '']) => known.get(table) ?? table.replaceAll('_', '-')),
   );
 
-/** Who reads past the doors: module → read model of another module → in how many files. */
+/** Reads past the doors: module → read model of another module → number of files. */
 export type Places = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** `doors`: modules whose work it is to read the others'. */
@@ -71,7 +71,7 @@ export const placesOf = (sources: readonly Source[], doors: readonly string[]): 
   return places;
 };
 
-/** What is found and not listed, as sentences. */
+/** Reads that are found and not listed, as sentences. */
 export const beyond = (listed: Places, found: Places): readonly string[] =>
   Object.entries(found).flatMap(([module, readModels]) =>
     Object.entries(readModels).flatMap(([place, files]) => {

@@ -6,7 +6,7 @@ import { languages, type Language } from '../../src/kernel/language.js';
 import { filesOf } from './folders.js';
 import { namespaces, textsOf } from './texts.js';
 
-/** What the entries of the staff's screens say: `statuses: { order: 'orders:status' }`. */
+/** Keys of status texts, by lifecycle, from the entries of the staff front: `statuses: { order: 'orders:status' }`. */
 const ownWords: ReadonlyMap<string, string> = new Map(
   filesOf('admin-ui/src')
     .filter(({ name }) => name.endsWith('.entry.ts'))
