@@ -65,7 +65,7 @@ const rights: ContactRightsData = {
   eligibleDefaultAdministrator: false,
 };
 
-/** A contact with everything that he may have. */
+/** A contact with a value for every field. */
 export const contactExample = {
   ...card,
   ...rights,
@@ -74,7 +74,7 @@ export const contactExample = {
   callbackCode: '482719',
 };
 
-/** One of each event of clients and contacts. */
+/** An example of each event of clients and contacts. */
 export const accountExamples: readonly DomainEvent[] = [
   clientEvents.clientRegistered(clientExample),
   clientEvents.clientRevised(clientExample),

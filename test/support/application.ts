@@ -72,9 +72,9 @@ export interface RunningApplication {
   readModelsCaughtUp(): Promise<void>;
   /** Sends a command as the system, past HTTP, at this moment or that of `now`. @returns the id of the stream. */
   given(lifecycle: string, command: string, body: object, id?: string, now?: string): Promise<string>;
-  /** Calls as nobody. */
+  /** Calls without a session. */
   readonly call: Call;
-  /** Calls as this person, with a bearer of a session of his; `simulatedBy` a member of staff. */
+  /** Calls as this person, with a bearer of their session; `simulatedBy` a member of staff. */
   as(personId: string, simulatedBy?: string): Promise<Call>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export class Authenticator {
     this.coordinates = { x: Buffer.from(x, 'base64url'), y: Buffer.from(y, 'base64url') };
   }
 
-  /** What `startRegistration` of a browser answers. */
+  /** Result of `startRegistration` in a browser. */
   create({ challenge }: Asked): object {
     const { x, y } = this.coordinates;
     const key = isoCBOR.encode(
@@ -54,7 +54,7 @@ export class Authenticator {
     });
   }
 
-  /** What `startAuthentication` of a browser answers. */
+  /** Result of `startAuthentication` in a browser. */
   get({ challenge }: Asked): object {
     const data = this.authenticatorData();
     const client = this.clientData('webauthn.get', challenge);

@@ -1,16 +1,16 @@
 import { parseJson } from '../../ui-common/src/net/json.js';
 
-/** What a front sent: the query of the path as people read it, the headers by their names in small letters. */
+/** A request of a front: its query decoded, its headers by their names in small letters. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** It outlives the page. */
+  /** The request outlives the page. */
   readonly keepalive?: true;
 }
 
-/** What the server answers; an error: nothing comes back. */
+/** Answers of the server; an error: no answer comes back. */
 export type Answers = (sent: Sent) => Response | Error;
 
 /** An answer of the server with what matters of it. */
@@ -22,7 +22,7 @@ export const json = (body: unknown, init: ResponseInit = {}): Response => new Re
 export const refusal = (status: number, code: string, more: object = {}): Response =>
   json({ type: 'about:blank', title: code, status, code, detail: `It is ${code}.`, ...more }, { status });
 
-/** Whoever waits has gone as far as he can: the doubles answer in one turn. */
+/** Resolves when all waiting code has gone on as far as it can: the doubles answer in one turn of the event loop. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 class Stored {
@@ -54,13 +54,13 @@ const readable = (address: string): string => {
 
 const origin = 'https://portal.test';
 
-/** A browser as far as code without a page asks for one. It is there from `open` to `close`. */
+/** A browser as far as code without a page asks for one. Its globals exist from `open` to `close`. */
 export class Browser {
   readonly session = new Stored();
   readonly local = new Stored();
   /** Addresses that the page was sent to. */
   readonly left: string[] = [];
-  /** What came, but for requests of a bearer. */
+  /** Requests received, except those for a bearer. */
   readonly sent: Sent[] = [];
   /** Bearers that were asked for, with what was said of them. */
   readonly tokens: unknown[] = [];
@@ -116,7 +116,7 @@ export class Browser {
     return answer;
   }
 
-  /** What these lines of a front ask the server for: `GET /api/orders/choices`, `POST /api/… {"its":"body"}`. */
+  /** Requests that `act` sends to the server: `GET /api/orders/choices`, `POST /api/… {"its":"body"}`. */
   async asked(act: () => unknown): Promise<readonly string[]> {
     this.sent.splice(0);
     await act();

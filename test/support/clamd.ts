@@ -13,7 +13,7 @@ export const clamd = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((path) =>
 
 /** The harmless file that every scanner must find (eicar.org), in halves, so that no scanner finds it here. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
-/** What a signature of our own finds. */
+/** A text that a signature of our own finds. */
 export const ownMalware = 'guichet-malware-' + 'of-the-tests';
 
 const hex = (sign: string): string => Buffer.from(sign).toString('hex');

@@ -80,7 +80,7 @@ export const doors = (version = 1, broken: (event: Occurred) => boolean = () => 
 
 const doorTable = (version: number, name: 'doors' | 'coats') => sql.table(tableName({ version }, name));
 
-/** An empty log that nobody has read, and no rows of doors in these versions. */
+/** An empty log without checkpoints, and no rows of doors in these versions. */
 export const emptyDoors = async ({ kysely }: Db, ...versions: readonly number[]): Promise<void> => {
   const tables = versions.flatMap((version) => [doorTable(version, 'doors'), doorTable(version, 'coats')]);
   await sql`TRUNCATE event_log, checkpoints, stretches, parked_events, rebuilds, ${sql.join(tables)}`.execute(kysely);
@@ -118,10 +118,10 @@ const opening =
       })),
     );
 
-/** Nobody is told: these tests say themselves when to read. */
+/** Sends no wake-ups: these tests say themselves when to read. */
 class NoWakeups extends Wakeups {
   appended(): void {
-    // nobody listens
+    // no listeners
   }
 
   onAppended(): () => void {

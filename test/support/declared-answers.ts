@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /*
- * What routes promise to answer, read from the types of their controllers: the one place where it is written down. A value
- * that was answered is walked beside its type; a field that the type does not name is told.
+ * Declared answers of the routes, read from the types of their controllers, their only declaration. An answered value
+ * is compared with its type; fields that the type does not name are reported.
  */
 
 const sources = join(import.meta.dirname, '../../src');
@@ -32,7 +32,7 @@ const decorated = (node: ts.ClassDeclaration | ts.MethodDeclaration, name: strin
   return undefined;
 };
 
-/** What stands in the answer's body: a promise is awaited, a page is its rows. */
+/** Type of the answer's body: a promise is awaited, a page becomes its rows. */
 const bodyOf = (
   signature: ts.Signature | undefined,
 ): { readonly type: ts.Type; readonly isPage: boolean } | undefined => {
@@ -65,7 +65,7 @@ const propertyOf = (type: ts.Type, name: string): ts.Type | undefined => {
   return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
 };
 
-/** What a declared read side promises, by the shapes that its type carries. */
+/** Answers that a declared read side promises, by the shapes that its type carries. */
 const promisedBy = (path: string, answers: ts.Type): readonly (readonly [string, Promised])[] => {
   const whole = (name: string, route: string, isPage: boolean): readonly (readonly [string, Promised])[] => {
     const type = propertyOf(answers, name);

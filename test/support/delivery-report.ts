@@ -4,7 +4,7 @@ interface Reported {
   readonly diagnostic?: string;
 }
 
-/** What a mail server writes when it could not deliver a mail (RFC 3464). */
+/** Report of a mail server that could not deliver a mail (RFC 3464). */
 export const deliveryReport = ({
   messageId = '<1@reply.example>',
   action = 'failed',

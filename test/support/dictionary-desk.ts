@@ -44,7 +44,7 @@ export class DictionaryDesk {
     return by(`${keys}/${id}/revise-translation-key`, { json: { module, key, ...texts } });
   }
 
-  /** What everybody reads, from the route of the fronts. */
+  /** Published texts of a module, from the route of the fronts. */
   async read(language: Language, module: string): Promise<Record<string, unknown>> {
     return jsonOf(this.application.call(`/api/translations/${language}/${module}`));
   }

@@ -60,7 +60,7 @@ const written = {
 } as const;
 const said = { by: marie, senderId: marie, text: 'Merci', fileIds: [fileId] };
 
-/** One of each event of the dictionary and of contact-us. */
+/** An example of each event of the dictionary and of contact-us. */
 export const dictionaryExamples: readonly DomainEvent[] = [
   events.translationKeyAdded(changed),
   events.translationKeyRevised(changed),
@@ -111,7 +111,7 @@ const files = (random: Random): readonly string[] => (random.chance(0.3) ? ['scr
 const speaking = (random: Random): object => ({ text: random.pick(words), fileIds: files(random) });
 const nature = (random: Random): object => ({ ...natureRecorded, labelFr: random.pick(words) });
 
-/** What people ask of the dictionary and of contact-us: command → its body. */
+/** Bodies of the commands of the dictionary and of contact-us. */
 export const dictionaryBodies: Readonly<Record<string, Readonly<Record<string, (random: Random) => object>>>> = {
   translationKey: {
     AddTranslationKey: (random) => ({ ...key, fr: random.pick(words), toComplete: random.chance(0.5) }),
@@ -144,7 +144,7 @@ export const dictionaryBodies: Readonly<Record<string, Readonly<Record<string, (
 
 const waiting = { ...noCell, proposed: 'Les demandes', proposedBy: 'agent' };
 
-/** What their rules look up; none of these names is another lifecycle's with another meaning. */
+/** Facts that their rules look up; no other lifecycle uses these names with another meaning. */
 export const dictionaryFacts: Omit<TranslationFacts, 'reviewed'> & ImportFacts & Pick<ContactRequestFacts, 'nature'> = {
   moduleKnown: true,
   id: null,

@@ -89,7 +89,7 @@ const hostile = [
 
 const everything = hostile.join(' · ');
 
-/** What nobody writes, in each place where there is a text. */
+/** A document with hostile text in each place for text. */
 export const hostileExample = (): DocumentSource => ({
   ...orderExample(0),
   title: everything,

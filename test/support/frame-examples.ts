@@ -62,7 +62,7 @@ const customised = {
   sectionOrder: ['account', 'tickets'],
 };
 
-/** One of each event of the frame that may be stored. */
+/** An example of each storable event of the frame. */
 export const frameExamples: readonly DomainEvent[] = [
   ...[entityTheme.registered(themeFields), entityTheme.revised(themeFields)],
   ...[entityTheme.archived({}), entityTheme.restored({})],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine without a listener now. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer()

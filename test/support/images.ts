@@ -6,7 +6,7 @@ import { jsonOf, type Call, type RunningApplication } from './application.js';
 
 const png = pngOf({ width: 64, height: 16, from: [255, 255, 255], to: [0, 0, 120] });
 
-/** Uploads a file, and waits for nobody to have looked at it. */
+/** Uploads a file, without waiting for its examination by a worker. */
 export const uploadedFile = async (call: Call, name: string, bytes: Uint8Array = png): Promise<string> => {
   const body = new FormData();
   body.append('file', new Blob([Uint8Array.from(bytes)]), name);

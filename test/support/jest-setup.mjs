@@ -10,7 +10,7 @@ const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 /** Of four workers, each with a product that has an API, workers and projections of its own: of the usual hundred none was left. */
 const connections = { max_connections: 200 };
 
-/** One PostgreSQL for the whole run; each test file makes its own database in it. */
+/** Starts a single PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp() {
   if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
   const { startEmbeddedPostgres } = await import('../../src/platform/reading/database/embedded.ts');

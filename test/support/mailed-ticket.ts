@@ -6,7 +6,7 @@ import type { MailLookups } from '../../src/support/tickets/ticket-mails.queries
 import { ticketMails } from '../../src/support/tickets/ticket-mails.reactions.js';
 import * as events from '../../src/support/tickets/ticket.events.js';
 
-/** Who acts, where Marie does. */
+/** Metadata of an act of Marie. */
 export const marie = { actor: 'marie', actorKind: 'contact' };
 
 export const answered = events.ticketAnswered({
@@ -42,7 +42,7 @@ export const mailedTicket = {
 
 export type MailedExample = NonNullable<Awaited<ReturnType<MailLookups['ticket']>>>;
 
-/** What an event mails; the agent took the step, if nothing else is said. */
+/** Mails of an event; the agent is the actor, unless `by` names another one. */
 export const mailsAfter = async (
   event: DomainEvent,
   by: Partial<EventMetadata> = {},
@@ -75,5 +75,5 @@ export const mailsAfter = async (
   );
   return effects.mails;
 };
-/** Who was told, and what. */
+/** Recipients and templates of these mails. */
 export const told = (mails: readonly MailToSend[]) => mails.map(({ to, template }) => [to.personId, template]);

@@ -20,10 +20,10 @@ type Connected = Exclude<Asker, 'anonymous'>;
 const kinds = ['yes', 'forbidden', 'notFound', 'invalid'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What each kind of person is answered. */
+/** Kinds of answers, by kind of person. */
 export type Answer = Readonly<Record<Connected, Kind> & Record<'anonymous', 'notConnected'>>;
 
-/** What is asked about: something of the contact's client, of the stranger's, or nothing that exists. */
+/** Answers by owner of the thing: the contact's client, the stranger's client, or no thing at all. */
 export interface Answers {
   readonly own: Answer;
   readonly other?: Answer;

@@ -11,13 +11,13 @@ import { whoMay } from './matrix-holders.js';
 import { idOfThing, type Thing } from './matrix-things.js';
 import { people } from './ticket-rows.js';
 
-/** Commands that somebody may send; the system's own have no route. */
+/** Commands that people may send; the system's own have no route. */
 export const sentCommands = ({ rules }: Pick<Lifecycle, 'rules'>): readonly string[] =>
   Object.keys(rules).filter((name) => rules[name]?.by.some((asker) => asker !== 'system'));
 
 const ids: Readonly<Record<string, string>> = people;
 
-/** What the examples call by name are the people of the things. */
+/** Replaces names of people in the examples by the ids of the people of the things. */
 const withIds = (value: unknown): unknown => {
   if (typeof value === 'string') return ids[value] ?? value;
   if (Array.isArray(value)) return value.map(withIds);
@@ -36,13 +36,13 @@ const unknownToOthers: readonly string[] = ['webinarEnrolmentUnknown', 'webinarE
 const isForbidden = (error: unknown): boolean =>
   error instanceof Refusal && ([403, 404].includes(error.status) || unknownToOthers.includes(error.code));
 
-/** Who may read the thing as it is. */
+/** Readers of the thing as it is, in the words of the matrix. */
 export const whoMayRead = (lifecycle: Lifecycle, { state }: Thing): string => {
   const resource = lifecycle.resource(state, idOfThing(lifecycle));
   return whoMay({ may: (actor) => can(actor, `${lifecycle.name}.read`, resource).allowed });
 };
 
-/** Who may send this command to the thing as it is, in the words of the matrix. */
+/** Senders of this command to the thing as it is, in the words of the matrix. */
 export const whoMaySend = (lifecycle: Lifecycle, name: string, { state }: Thing): string => {
   const id = idOfThing(lifecycle);
   const facts = objectOf(knownFactsOf(lifecycle));

@@ -4,7 +4,9 @@ import { themeEntities } from '../../src/shell/themes/entity-theme.vocabulary.js
 import { but, everybody, forbiddenTo, forbiddenToAll, nowhere, nowhereToAct, onlyFor } from './matrix-answers.js';
 import type { Case } from './matrix.js';
 
-/** One theme for each entity and language: the first three are for bodies of commands, the others for records. */
+/**
+ * Entities and languages of themes, each pair once: the first three are for bodies of commands, the others for records.
+ */
 const pairs = themeEntities.flatMap((entity) => languages.map((language) => ({ entity, language })));
 
 export const themeOf = (n: number): object => ({

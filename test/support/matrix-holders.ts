@@ -8,13 +8,13 @@ import { contactExample } from './account-examples.js';
 import { people, things } from './ticket-rows.js';
 
 /*
- * Who may send a command, each with one thing that might be the reason. The things of the matrix are of the town, and
+ * Possible senders of commands, each with a reason that might allow it. The things of the matrix are of the town, and
  * name Marie first, then Paul, then Zoe, and the agent of the staff.
  */
 
 const village = things.domain;
 
-/** One who asks, and what they hold: whoever holds more may not less. */
+/** A sender, and the reasons that they hold: a sender with more reasons may do no less. */
 export interface Holder {
   readonly name: string;
   readonly holds: readonly string[];
@@ -88,7 +88,7 @@ const simulated = {
   simulatedBy: things.product,
 } as const;
 
-/** Those who lack one thing, and hold all else: a rule that forgets to ask for it lets them. */
+/** Senders who lack one condition, and hold everything else: a rule that forgets this condition allows them. */
 const lacking: Readonly<Record<string, Actor>> = {
   elsewhere: customer(elsewhere),
   'named elsewhere': customer({ ...elsewhere, id: people.marie }),
@@ -128,7 +128,7 @@ const customerHolders: readonly Holder[] = [
   holder('named', 'administrator'),
 ].filter(({ holds }) => new Set(holds).size === holds.length);
 
-/** Whoever simulates may no less once they gave their second reason. */
+/** Reasons of holders who may do no less than others: a simulation with a second reason, for example. */
 const more: Readonly<Record<string, readonly string[]>> = {
   'named elsewhere': ['named', 'elsewhere'],
   elevated: ['simulated', 'elevated'],
@@ -166,7 +166,7 @@ const isPartOf = (few: readonly string[], many: readonly string[]): boolean => {
   return few.every((one) => held.has(one));
 };
 
-/** The least that has to be held, as words; whoever holds more and is refused all the same, behind a minus. */
+/** The least reasons that suffice, as words; holders of more who are refused all the same, behind a minus. */
 const leastOf = (holders: readonly Holder[], mayOf: (holder: Holder) => boolean): string => {
   const may = holders.filter(mayOf);
   const least = may.filter(
@@ -179,15 +179,15 @@ const leastOf = (holders: readonly Holder[], mayOf: (holder: Holder) => boolean)
 /** The right to a command, and whether it is decided, by who sends it. */
 export interface May {
   readonly may: (actor: Actor) => boolean;
-  /** The right alone: whoever does not see the thing is refused all the same. */
+  /** The right alone, for senders who may still be refused because they do not see the thing. */
   readonly hasRight?: (actor: Actor) => boolean;
 }
 
 /**
- * Who may, in words that a row of the matrix says: `staff: clients · customers: training, named · even: elevated`. Of
- * customers: of the thing's client; `even` are those who lack one thing, and may all the same; `none` of those who are
- * kept to other structures; `right of`: who would, were the thing not hidden from
- * them, or what is asked not beyond what they were lent.
+ * Allowed senders, in the words of a row of the matrix: `staff: clients · customers: training, named · even: elevated`.
+ * `customers`: of the thing's client; `even`: senders who lack one condition and are allowed all the same; `none`:
+ * customers kept to other structures are refused; `right of`: senders with the right, from whom the thing is hidden, or
+ * who ask for more than they were lent.
  */
 export const whoMay = ({ may, hasRight = may }: May): string => {
   const sides = Object.entries({ staff: staffHolders, customers: customerHolders, even: lackingHolders });

@@ -27,7 +27,10 @@ const at = (route: string, answers: Answers, more: Partial<Case> = {}): Case => 
 const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): readonly Case[] =>
   Object.entries(bodies).map(([verb, body]) => at(`POST /api/${plural}/:id/${verb}`, unknown, { body }));
 
-/** What people ask of their own data, and what those who answer for them do. Nobody is erased here: the ids are of nobody. */
+/**
+ * Requests of people about their own data, and commands of those who answer them. No person is erased here: the ids are
+ * of no person.
+ */
 export const privacyCases: readonly Case[] = [
   at('GET /api/privacy-requests', everyone),
   at('GET /api/privacy-requests/export', permitted, { query: '?format=csv' }),

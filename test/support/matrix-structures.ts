@@ -24,7 +24,7 @@ export const keptByCustomers = (people: People): Readonly<Record<string, (n: num
     clientId: people.town,
     kind: 'correspondent',
     topic: referentTopics[n % referentTopics.length],
-    // nobody has a role twice: what is registered by the case itself is another's
+    // a contact has a role only once: the assignment that the case itself registers is another contact's
     contactId: n === 1 ? people.contact : people.colleague,
     validFrom: '2026-01-01',
   }),

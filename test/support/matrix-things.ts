@@ -57,7 +57,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
 };
 
-/** What must have happened to a thing, so that it names people at all. */
+/** Events without which a thing names no people at all. */
 const happened: Readonly<Record<string, readonly string[]>> = {
   trainingSession: ['TraineeListed'],
   webinarSession: ['WebinarParticipantsEnrolled', 'WebinarWaitingListJoined', 'WebinarSeatsOffered'],

@@ -22,9 +22,9 @@ const rowsOfModules: Readonly<Record<string, Rows>> = Object.fromEntries(
 );
 
 /**
- * Who may send each command, and read each thing, by what they hold: one permission of the staff, one right or part of a
- * customer. Each row was read against the specification (§6) and the decisions: a rule that is widened or loses a
- * condition differs from its row.
+ * Senders of each command and readers of each thing, by reason: a permission of staff, a right or role of a customer.
+ * Each row was read against the specification (§6) and the decisions: a rule that is widened or loses a condition
+ * differs from its row.
  */
 const rows: Readonly<Record<string, Rows>> = {
   account: {

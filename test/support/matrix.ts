@@ -26,7 +26,7 @@ import { signInCases } from './sign-in-cases.js';
 import { simulationCases } from './matrix-simulations.js';
 
 const everyone: Answers = { own: everybody };
-/** Whatever writes, for all but those who simulate. */
+/** Commands for all but simulations. */
 const everyoneWrites: Answers = { own: forbiddenTo('simulated') };
 const permitted: Answers = { own: onlyFor('agent') };
 const permittedIfAny: Answers = { own: but(forbiddenToAll, { notFound: ['agent'] }) };
@@ -189,7 +189,7 @@ const withCasesOfTheirOwn = (people: People) => ({
 
 const view = { list: 'tickets-open', name: 'Mine', query: 'x=1', scope: 'me', isDefault: false };
 
-/** Ids that stand for nobody: titles of tests must be known before anything runs. */
+/** Ids of no person: titles of tests must be known before anything runs. */
 export const nobody: People = {
   town: newId(),
   village: newId(),
@@ -358,7 +358,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
 ];
 
-/** Routes that ask nobody who he is: pages, what stands before a session, and what watches the process. */
+/** Routes without authentication: pages, routes before a session, and health checks. */
 export const publicRoutes: readonly RegExp[] = [
   /^GET \/(?:admin(?:\/\*)?|\*)$/,
   /^GET \/api\/(?:configuration|translations\/:language\/:namespace)$/,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** `lost`: what is asked is done, and nobody hears of it. */
+/** `lost`: the request is carried out, and its answer is lost. */
 export type MoodleBehaviour = 'serve' | 'throttle' | 'nonsense' | 'silent' | 'lost';
 
 const token = '0123456789abcdef';

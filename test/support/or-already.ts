@@ -1,6 +1,8 @@
 import { Refusal } from '../../src/kernel/refusal.js';
 
-/** Awaits what a job or a timer of the worker does too: whoever comes second is told what the thing is by now. */
+/**
+ * Awaits a command that a job or timer of the worker sends too: the second sender is refused with the present status.
+ */
 export const orAlready = async (done: Promise<unknown>): Promise<void> => {
   try {
     await done;

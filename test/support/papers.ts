@@ -6,7 +6,10 @@ const key = /^(?:action|column|detail|fields|form|paper|print|proof|status)\.[\w
 /** A word whose letters stand below each other. */
 const torn = /(?:^\s*\S\n){4}/m;
 
-/** What a paper says, as one reads it: none of it untranslated or torn. Empty where poppler is not installed. */
+/**
+ * Text of a paper, as people read it; expects that no part is untranslated or torn. Empty where poppler is not
+ * installed.
+ */
 export const paperText = async (answer: Response): Promise<string> => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   if (popplerMissing !== undefined) return '';

@@ -4,7 +4,7 @@ import type { RunningApplication } from './application.js';
 export interface People {
   readonly town: string;
   readonly village: string;
-  /** Sees his own tickets only. */
+  /** Sees their own tickets only. */
   readonly contact: string;
   readonly colleague: string;
   readonly administrator: string;
@@ -119,7 +119,7 @@ export const givenMobile = async (
   await caughtUp();
 };
 
-/** A member of staff who keeps his colleagues, and no customers: `head@publisher.example`. */
+/** A member of staff who manages colleagues, and no customers: `head@publisher.example`. */
 export const givenHead = async ({ given, caughtUp }: RunningApplication): Promise<string> => {
   const head = await given('staffUser', 'RegisterStaffUser', staffUser('Head', ['staffUsers']));
   await caughtUp();

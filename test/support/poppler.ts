@@ -23,7 +23,7 @@ const inFolder = async <Result>(pdf: Uint8Array, read: (file: string, folder: st
   }
 };
 
-/** What a program of poppler says of a PDF; `options` stand before the name of its file, `after` behind it. */
+/** Output of a program of poppler for a PDF; `options` stand before the name of its file, `after` behind it. */
 export const poppler = (
   program: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdfdetach',
   pdf: Uint8Array,
@@ -32,7 +32,7 @@ export const poppler = (
 ): Promise<string> =>
   inFolder(pdf, async (file) => (await run(program, [...options, file, ...after], { maxBuffer: 2 ** 26 })).stdout);
 
-/** What pdfsig says of the signatures of a PDF; it ends with an error for what it rejects. */
+/** Output of pdfsig about the signatures of a PDF; its exit code, an error for a rejected signature, is ignored. */
 export const pdfsig = (pdf: Uint8Array): Promise<string> =>
   inFolder(pdf, async (file) => (await run('sh', ['-c', 'pdfsig "$0" 2>&1 || true', file])).stdout);
 

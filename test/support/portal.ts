@@ -15,7 +15,10 @@ const callAs = ({ as }: RunningApplication, personId: string): Call => {
   return async (path, init) => (await (opened ??= as(personId)))(path, init);
 };
 
-/** Starts the whole product, or these modules of it, with its people. It closes when the specs of the file have run. */
+/**
+ * Starts the whole product, or these modules of it, with its people. The product closes when the specs of the file have
+ * run.
+ */
 export const startPortal = async (over: Partial<ApplicationOptions> = {}): Promise<Portal> => {
   const running = await startApplication({ modules: businessModules, ...over });
   afterAll(() => running.close());

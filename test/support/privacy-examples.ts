@@ -27,7 +27,7 @@ const hold = {
   reviewOn: '2027-01-15',
 } as const;
 
-/** One of each event of privacy. */
+/** An example of each event of privacy. */
 export const privacyExamples: readonly DomainEvent[] = [
   requests.privacyRequestMade({
     ...about,

@@ -4,7 +4,7 @@ import { occurred } from '../../src/kernel/testing.js';
 import { doorOpened } from './consumers.js';
 import type { reactionsOn } from './reactions.js';
 
-/** What mails of these tests are about. */
+/** The door that mails of these tests are about. */
 export const mailedDoor = derivedId('door');
 
 export const doorWasOpened = occurred(doorOpened({ owner: 'ann', name: 'Front' }), { at: new Date().toISOString() });

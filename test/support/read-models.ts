@@ -4,7 +4,7 @@ import { BusinessRegistry } from '../../src/platform/log/business/business-regis
 import { Projections } from '../../src/platform/reading/projections/projections.js';
 import type { RunningApplication } from './application.js';
 
-/** One value for all rows of each read-model table, whatever their order. */
+/** Hash of all rows of each read-model table, independent of their order. */
 export const readModelHashes = async ({
   app,
   db: { kysely },

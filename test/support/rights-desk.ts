@@ -70,7 +70,7 @@ export class RightsDesk {
     return found;
   }
 
-  /** Gives one contact what he has but for this; answered when it can be read. */
+  /** Changes these rights of a contact and keeps the others; resolves when the change can be read. */
   async change(id: string, over: object, call = this.anne): Promise<RightsChangesView> {
     const row = await this.row(id, call);
     const json = { changes: [{ contactId: id, revision: row.revision, ...rightsOf(row), ...over }] };

@@ -31,7 +31,7 @@ export const delegationTerms = {
 
 const change = { staffUserId: agent, added: ['audit'], removed: [] } as const;
 
-/** One of each event of rights. */
+/** An example of each event of rights. */
 export const rightsExamples: readonly DomainEvent[] = [
   profiles.profileRegistered(profile),
   profiles.profileRevised({ ...profile, clientId: null }),

@@ -8,7 +8,7 @@ import { rightsOf } from '../../src/platform/log/business/business-registry.js';
 const isProvided = (provider: unknown): provider is { readonly useValue: unknown } =>
   typeof provider === 'object' && provider !== null && 'useValue' in provider;
 
-/** What the class of a module declares, without a running application. */
+/** Declarations of a module's class, without a running application. */
 export const declarationsOf = (module: object): readonly BusinessDefinition[] => {
   const providers: unknown = Reflect.getMetadata('providers', module);
   return (Array.isArray(providers) ? providers : [])
@@ -21,7 +21,7 @@ export const declaringModules: readonly object[] = [AccessModule, ...businessMod
 
 export const allDeclarations = declaringModules.flatMap(declarationsOf);
 
-/** Who may what of each kind of thing, as the whole product has it. */
+/** Rights on each kind of thing, in the whole product. */
 export const allRights = rightsOf(allDeclarations);
 
 export const { can, explain } = accessBy(allRights);

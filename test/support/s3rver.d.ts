@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which has no types of its own. */
+/** The part of s3rver that the tests use; the package has no types of its own. */
 declare module 's3rver' {
   interface Options {
     readonly address: string;

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** Where nobody sits beside it: what fails tries once more, and `npm test` names what needed that. */
+/** For unattended runs: a failed test is tried once more, and `npm test` names the tests that needed that. */
 jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });

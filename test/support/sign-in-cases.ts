@@ -15,14 +15,14 @@ const everyoneWrites: Answers = { own: forbiddenTo('simulated') };
 const permitted: Answers = { own: onlyFor('agent') };
 const permittedIfAny: Answers = { own: but(forbiddenToAll, { notFound: ['agent'] }) };
 const unknown = nowhereToAct;
-/** A client's administrators invite their own; what helps somebody who has lost something is for staff. */
+/** A client's administrators invite their own contacts; help after a loss (`byStaff`) is for staff alone. */
 const byAdministrators: Answers = {
   own: but(shownTo('administrator', 'agent'), { forbidden: ['simulated'] }),
   unknown,
 };
 const byStaff: Answers = { own: but(shownTo('agent'), { forbidden: ['administrator', 'simulated'] }), unknown };
 
-/** What one does about one's own password, factors and sessions: never in another's name. */
+/** Commands on a person's own password, factors and sessions: never sent in another person's name. */
 const ownSecurity: readonly (readonly [string, object, Answers])[] = [
   ['confirm-identity', { password: 'x' }, everyoneWrites],
   ['confirm-identity/passkey-options', {}, everyoneWrites],

@@ -8,7 +8,7 @@ const mailId = '0192c1f0-0000-7000-8000-0000000000e1';
 const factorId = '0192c1f0-0000-7000-8000-0000000000e2';
 const endsAt = '2030-03-09T12:00:00.000Z';
 
-/** One of each event of an account. */
+/** An example of each event of an account. */
 export const signInExamples: readonly DomainEvent[] = [
   events.accountInvited({ clientId: town, language: 'fr', mailId, endsAt }),
   events.accountOpened({ clientId: town }),
@@ -26,7 +26,7 @@ export const signInExamples: readonly DomainEvent[] = [
   events.accountUnlocked({}),
 ];
 
-/** What is asked of an account. */
+/** Bodies of the commands of an account. */
 export const accountBodies = {
   InviteAccount: () => ({ clientId: town, language: 'fr', mailId, endsAt }),
   OpenAccount: () => ({ clientId: town }),

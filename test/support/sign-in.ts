@@ -63,6 +63,6 @@ export const mailTo = async (
   return found && mails.read(found.id);
 };
 
-/** What stands after the `#`, or in the address, of the link of a mail. */
+/** Token of the link of a mail: after the `#`, or in the address. */
 export const tokenIn = (mail: ReadMail | undefined): string =>
   /(?:#|\/forminit\/[^/]+\/)([\w-]{43})/.exec(mail?.body?.text ?? '')?.[1] ?? '';

@@ -4,7 +4,7 @@ import { signableSource, type SignableDocument } from '../../src/sales/signature
 
 type Thing = Pick<SignableDocument, 'clientId' | 'sha256'> & Partial<SignableDocument>;
 
-/** What may be signed in a test, by id. */
+/** Signable documents of a test, by id. */
 export class Things {
   private readonly byId = new Map<string, Thing>();
 

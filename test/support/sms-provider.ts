@@ -87,7 +87,7 @@ export const smsProvider = async ({ port = 0 }: { readonly port?: number } = {})
     url: `http://${account}:${encodeURIComponent(token)}@127.0.0.1:${own}/2010-04-01/Accounts/${account}`,
     taken,
     asked: () => asked,
-    /** What it signs its own calls with, as it documents it. */
+    /** Signature of the provider's own calls, as it documents it. */
     signed: (url: string, form: Readonly<Record<string, string>>): string => {
       const names = Object.keys(form).sort();
       const said = names.map((name) => `${name}${form[name]}`).join('');

@@ -59,7 +59,7 @@ export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) =>
   if (typeof address !== 'object' || !address) throw new Error('The sink does not listen');
   return {
     got,
-    /** Whom each of them came from and went to, as the servers say it among themselves. */
+    /** Sender and recipients of each mail, from its SMTP envelope. */
     envelopes,
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
@@ -96,7 +96,7 @@ const cut = (server: SMTPServer, sessionId: string): void => {
   for (const socket of socketsOf(server, sessionId)) socket.destroy();
 };
 
-/** One line of an answer after the other, and never the last. */
+/** Sends line after line of an answer, and never the last. */
 const talkOn = (server: SMTPServer, sessionId: string): void => {
   for (const socket of socketsOf(server, sessionId)) {
     const talking = setInterval(() => socket.write('250-one moment\r\n'), 50);

@@ -54,7 +54,7 @@ const requirement = {
   productRangeId: range,
 } as const;
 
-/** One of each event of structures and referents. */
+/** An example of each event of structures and referents. */
 export const structureExamples: readonly DomainEvent[] = [
   structureRegistered(library),
   structureRevised(library),

@@ -260,7 +260,7 @@ export const pairs: readonly SuggestionPair[] = [
   ),
 ];
 
-/** Questions about what nobody of the client has asked before: nothing answers them. */
+/** Questions about subjects that no contact of the client has asked about before: no ticket answers them. */
 export const unanswered: readonly string[] = [
   'Impossible de me connecter au VPN de la mairie',
   'Depuis ce matin le bouton reste gris',

@@ -48,7 +48,7 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
     link.server.resetAndDestroy();
   };
 
-  /** What becomes of one chunk, as things are when it arrives. */
+  /** Fate of a chunk, by the mode and the link at its arrival. */
   const fate = (link: Link, direction: Direction): 'on' | 'lost' | 'cut' => {
     if (mode === 'silent' || (mode === 'noReplies' && direction === 'reply')) return 'lost';
     if (mode === 'cutBeforeReply' && direction === 'reply') {

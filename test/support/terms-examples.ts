@@ -20,7 +20,7 @@ export const termsFields = {
 
 export const shownHash = 'a'.repeat(64);
 
-/** One of each event of the terms of use and of simulations. */
+/** An example of each event of the terms of use and of simulations. */
 export const termsExamples: readonly DomainEvent[] = [
   termsOfUseDrafted(termsFields),
   termsOfUseRevised(termsFields),

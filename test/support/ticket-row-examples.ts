@@ -4,7 +4,7 @@ import * as events from '../../src/support/tickets/ticket.events.js';
 import { voteExamples } from './ticket-vote-examples.js';
 import { at, by, people, said, subject, things } from './ticket-rows.js';
 
-/* Every event of a ticket, with what it leaves in each table of the read model. One step a minute. */
+/* Every event of a ticket, with the rows that it leaves in each table of the read model. Events come a minute apart. */
 
 const { marie, paul, agent } = people;
 const { product, file, other } = things;

@@ -13,7 +13,7 @@ export interface Catalogue {
   readonly licence: string;
 }
 
-/** A product of which the town has a licence, and one of which nobody has. */
+/** A product of which the town has a licence, and a product without any licence. */
 export const givenCatalogue = async ({ given, caughtUp }: RunningApplication, { town }: People): Promise<Catalogue> => {
   await given('productRange', 'RegisterProductRange', { name: 'Finance' }, rangeId);
   const domain = await given('productDomain', 'RegisterProductDomain', { name: 'Accounting' });
@@ -53,7 +53,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** What a person does with tickets, as the fronts do: every read waits for the last command. */
+/** Commands and reads of a person on tickets, as the fronts send them: every read waits for the last command. */
 export class TicketUser {
   private position = '0';
 

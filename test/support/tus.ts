@@ -5,7 +5,7 @@ const partOfUpload = 'application/offset+octet-stream';
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
 
-/** What a client of the protocol sends (tus 1.0.0), request by request. */
+/** Requests of a client of the protocol (tus 1.0.0). */
 export const beginUpload = (as: Call, name: string, size: number): Promise<Response> =>
   as('/api/uploads', {
     method: 'POST',
@@ -51,7 +51,7 @@ export const sendAndHangUp = async (
   await answer;
 };
 
-/** What the server has of it; undefined where there is no upload. */
+/** Bytes that the server has of an upload; undefined where there is no upload. */
 export const receivedOf = async (as: Call, address: string): Promise<number | undefined> => {
   const { ok, headers } = await as(address, { method: 'HEAD', headers: protocol });
   return ok ? Number(headers.get('Upload-Offset')) : undefined;

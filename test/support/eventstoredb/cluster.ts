@@ -10,7 +10,7 @@ export interface ClusterDouble {
   readonly events: readonly Recorded[];
   /** Another node leads from now on. */
   elect(): void;
-  /** Nobody leads: all nodes answer, and take nothing. */
+  /** No node leads: all nodes answer, and take no appends. */
   loseLeader(): void;
   /** The leader says nothing more, nor ends its connections; the others hold it for the leader until they elect. */
   freezeLeader(): void;

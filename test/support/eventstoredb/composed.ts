@@ -7,7 +7,7 @@ import { closedAtTheEnd } from '../left-open.js';
 import { certificatesOf } from './authority.js';
 import { untilLive, type Launch, type NodeSettings, type ServerProcess } from './node.js';
 
-/** One node of what docker-compose.yml starts. */
+/** A node of EventStoreDB, as docker-compose.yml starts it. */
 export interface ComposedNode {
   readonly name: string;
   readonly port: number;
@@ -27,7 +27,10 @@ const password = 'S3cret-of-tests';
 const names = ['eventstore1', 'eventstore2', 'eventstore3'] as const;
 type Name = (typeof names)[number];
 
-/** A node that led when it was cut off ends once more by itself, to cut what nobody else has; docker-compose.yml starts it again. */
+/**
+ * Starts of a node at most: a leader that was cut off ends once more by itself, to truncate events that no other node
+ * has; docker-compose.yml starts it again.
+ */
 const mostLaunches = 3;
 
 interface Place {
@@ -35,7 +38,7 @@ interface Place {
   readonly ports: Readonly<Record<Name, number>>;
 }
 
-/** What is a name of a container there is a port of this machine here, and a volume there a folder. */
+/** Replaces names of containers by ports of this machine, and volumes by folders. */
 const onThisMachine = (text: string, { folder, ports }: Place): string =>
   names
     .reduce(

@@ -30,11 +30,14 @@ export interface EventStoreDouble {
   readonly events: readonly Recorded[];
   /** Subscriptions open now. */
   readonly subscriptions: number;
-  /** What each append, read and subscription so far has shown to be let in. */
+  /** Credentials of each append, read and subscription so far. */
   readonly authorizations: ReadonlySet<string>;
   /** Where each subscription so far began. */
   readonly subscribedFrom: readonly ('start' | 'end' | bigint)[];
-  /** Gone: connections are cut and new ones refused. What it holds, it keeps; ids it forgets, as a node does. */
+  /**
+   * Stops the node: connections are cut and new ones refused. Events are kept; remembered ids are lost, as on a real
+   * node.
+   */
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
@@ -48,7 +51,7 @@ export interface EventStoreDouble {
   mute(muted: boolean): void;
   /** Is stopped, gets the files of a backup from the time of this event, and is started again. */
   restoreTo(position: bigint): Promise<void>;
-  /** Writes events of its own, which nobody but its operators wants to see. */
+  /** Writes system events, which interest its operators only. */
   writeStatistics(): void;
   close(): Promise<void>;
 }
@@ -69,9 +72,9 @@ interface Options {
   readonly port?: number;
   /** Speaks TLS, and names its certificate in its address. */
   readonly tls?: Certificate;
-  /** Lets in nobody else. */
+  /** Refuses clients without this password. */
   readonly password?: string;
-  /** What it shares with the other nodes of its cluster; alone where there is none. */
+  /** State shared with the other nodes of its cluster; absent for a single node. */
   readonly cluster?: Cluster;
 }
 

@@ -8,7 +8,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { AppendOutcome, Expected, Proposed, Recorded } from './server-log.js';
 
-/** What the server says and hears, in the messages of the client's own protobuf definitions. */
+/** Requests and answers of the server, in the client's own protobuf definitions. */
 
 export const nameOf = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -156,7 +156,7 @@ export interface Member {
   readonly alive: boolean;
 }
 
-/** What a node says of its cluster. */
+/** Gossip of a node about its cluster. */
 export const clusterInfo = (members: readonly Member[]): gossip.ClusterInfo => {
   const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
   return new gossip.ClusterInfo().setMembersList(

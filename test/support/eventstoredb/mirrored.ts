@@ -16,7 +16,7 @@ interface Options {
   readonly within?: number;
 }
 
-/** One process of the scaled edition: it appends to EventStoreDB, mirrors it, and reads the copy. */
+/** A process of the scaled edition: appends to EventStoreDB, mirrors it, and reads the copy. */
 export const mirrored = (url: string, db: Db, { patience, within }: Options = {}) => {
   const connection = new EventStoreDBConnection(url, within);
   const copied = new MirroredLog(db);

@@ -10,7 +10,7 @@ export type NodeSettings = Readonly<Record<string, string>>;
 
 /** A process of the real server. */
 export interface ServerProcess {
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
   running(): boolean;
   /** SIGTERM ends it, SIGKILL is a crash. Resolves when it is gone. */

@@ -80,7 +80,7 @@ const write = async (call: Reading, message: streams.ReadResp): Promise<void> =>
 /** A full connection is written to again, or is gone. */
 const goesOn = ['drain', 'cancelled', 'close'] as const;
 
-/** What stands between the log and a subscription: `stalled` keeps it open and silent for ever. */
+/** Flow from the log to a subscription: `stalled` keeps the subscription open and silent for ever. */
 export interface Flow {
   readonly stalled: boolean;
   readonly over: boolean;

@@ -38,9 +38,9 @@ const system = (type: string): Proposed => ({
 });
 
 /**
- * What an EventStoreDB node remembers, by the rules of its source (EventStore.Core, `IndexWriter.CheckCommit`):
- * a stale expected version is idempotent when these very events follow it; `any` and `exists` are idempotent only as
- * long as the node remembers the ids; the current version is never compared with ids at all.
+ * The log of an EventStoreDB node, by the rules of its source (EventStore.Core, `IndexWriter.CheckCommit`): a stale
+ * expected version is idempotent when these very events follow it; `any` and `exists` are idempotent only as long as
+ * the node remembers the ids; the current version is never compared with ids at all.
  */
 export class ServerLog {
   private readonly log: Recorded[] = [];
@@ -94,7 +94,7 @@ export class ServerLog {
     }
   }
 
-  /** What the node writes about itself. */
+  /** Appends statistics of the node about itself. */
   writeStatistics(): void {
     this.write('$stats-127.0.0.1', [system('$statsCollected')]);
   }

@@ -16,7 +16,7 @@ export interface Held {
   readonly data: object;
 }
 
-/** What the real server and our double of it can do alike. */
+/** Common operations of the real server and of our double. */
 export interface Store {
   /** For any client, in this process or another. */
   readonly url: string;
@@ -92,7 +92,7 @@ const alone = async (folder: string): Promise<{ readonly settings: NodeSettings;
   };
 };
 
-/** One node of the real server, on the disk. */
+/** A node of the real server, on the disk. */
 const aNode = async (launch: Launch): Promise<Store> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-eventstoredb-'));
   const { port, settings } = await alone(folder);

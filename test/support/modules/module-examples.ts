@@ -4,7 +4,9 @@ import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
 import type { Case } from '../matrix.js';
 import type { People } from '../people.js';
 
-/** What people ask of a lifecycle in a state: by command, from a seeded choice. Commands without a row have no fields. */
+/**
+ * Bodies of a lifecycle's commands in a state: by command, from a seeded choice. Commands without a row have no fields.
+ */
 export type Bodies = Readonly<Record<string, (random: Random, state: unknown) => object>>;
 
 /** In the words of `whoMay`; by status where it is not the same in all of them. */
@@ -13,19 +15,19 @@ export type Row = string | Readonly<Record<string, string>>;
 /** By command, and who may `read`; `otherwise` is the row of the commands that have none. */
 export type Rows = Readonly<Record<string, Row>>;
 
-/** What the tests that go through all modules must be told of one: golden events, histories, the matrix of routes. */
+/** Examples of a module for the tests of all modules: golden events, histories, the matrix of routes. */
 export interface ModuleExamples {
-  /** One of each of its events, with every field that it may have. */
+  /** An example of each of its events, with every field that it may have. */
   readonly events: readonly DomainEvent[];
   /** By lifecycle. */
   readonly bodies: Readonly<Record<string, Bodies>>;
-  /** Who may send each command, and read, by lifecycle. */
+  /** Senders of each command, and readers, by lifecycle. */
   readonly whoMay?: Readonly<Record<string, Rows>>;
-  /** What its rules look up, for the histories. */
+  /** Facts that its rules look up, for the histories. */
   readonly facts?: object;
   /** Valid fields of the command that begins a thing, by route. */
   fields(people: People): Readonly<Record<string, (n: number) => object>>;
-  /** Who may ask what; the routes of a record that the provider keeps when absent. */
+  /** Cases of the matrix of routes; when absent, those of a record that the provider keeps. */
   cases?(people: People): readonly Case[];
 }
 

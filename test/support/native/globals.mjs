@@ -1,6 +1,6 @@
 /**
- * What specs import from `@jest/globals`. A module that two spec files share is loaded once, and Jest gives each file its
- * own `it` and `expect`: each name stands for the one that the file which runs now was given.
+ * Replaces `@jest/globals` in specs. A module that two spec files share is loaded once, and Jest gives each file its
+ * own `it` and `expect`: each name leads to the function that Jest gave to the file that runs now.
  */
 const current = (name) =>
   new Proxy(() => undefined, {

@@ -67,13 +67,13 @@ export class Cast {
     return this.members;
   }
 
-  /** Whom a field of a lifecycle names. */
+  /** The person whom a field of a lifecycle names. */
   person(lifecycle: string, role: string, side: Side): string {
     const name = `${lifecycle}.${role}`;
     return side === 'contact' ? this.add('contact', name, contact(name)) : this.add('staffUser', name, staff(name));
   }
 
-  /** What the id of a person or a thing is called in the table. */
+  /** Gives the id of a person or a thing its name in the table. */
   name(id: string, name: string): void {
     this.names.set(id, name);
   }

@@ -11,13 +11,13 @@ const give = (...parts: readonly string[]): string => {
 
 export const isGiven = (id: string): boolean => given.has(id);
 
-/** Somebody of the cast, by their name. */
+/** A person of the cast, by their name. */
 export const castId = (name: string): string => give('cast', name);
 /** The stream that a story tells. */
 export const storyId = (lifecycle: string, name = 'main'): string => give('story', lifecycle, name);
 /** The stream of this lifecycle that stands beside the stories of others. */
 export const besideId = (lifecycle: string): string => give('beside', lifecycle);
-/** One that stands beside a story that it is about. */
+/** A stream beside a story, which is about the story's stream. */
 export const childId = (lifecycle: string, life: string, field: string, of: string): string =>
   give('child', lifecycle, life, field, of);
 /** A thing of a stream. */

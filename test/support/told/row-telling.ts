@@ -25,13 +25,13 @@ interface Said {
   readonly untouched?: Tables;
 }
 
-/** What one event makes of the rows of a read model, as the table has it. */
+/** Writes of an event to the rows of a read model, as the table has them. */
 export interface RowsRow extends Said {
   /** Several where the same is other in all. */
   readonly event: string | readonly string[];
   /** Which story it is in, where it is not the main one. */
   readonly story?: string;
-  /** What is another in this event. */
+  /** Difference between this event and the event of the story. */
   readonly where?: string;
 }
 
@@ -138,7 +138,7 @@ class RowTable {
     this.note(shape, event, { ...(story !== 'main' && { story }), ...said });
   }
 
-  /** What is other by what is another in the event, but for columns that say just that. */
+  /** Notes the rows that differ because the event differs, except columns that only copy the changed field. */
   tellApart(event: Occurred, where: string, { otherwise, more, untouched }: Difference): void {
     const isCopied = where !== eachFlag && otherwise.every(({ values }) => isAsSaid(values, event.data));
     const differs = otherwise.length + more.length + untouched.length > 0;
@@ -210,7 +210,7 @@ export class RowTelling {
     return { rows: table.rows, reached, touched, kept: [...kept] };
   }
 
-  /** What stands beside a story and is named in it. */
+  /** Events of other streams that a story names. */
   private besides(story: Story, given: readonly Given[]): readonly Occurred[] {
     const stream = streamOf(story.lifecycle, story.id);
     const named = new Set([...idsIn(story.events), story.id]);

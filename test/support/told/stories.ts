@@ -48,7 +48,7 @@ const signature = (source: string) =>
   like('SignaturePrepared', { source, part: null, sourceId: besideId(lifecycleOf[source] ?? '') });
 const leaver = storyId('contact', 'who leaves things behind');
 const staffLeaver = storyId('staffUser', 'who leaves things behind');
-/** A colleague who left, and whose things went to somebody else. */
+/** A colleague who left, and whose things went to another contact. */
 const gone = { fromId: castId('colleague'), toId: storyId('contact', 'who left before') };
 const staffGone = (permission: string) => ({
   fromId: castId('clerk'),
@@ -70,11 +70,11 @@ const articleTold = (name: string, fields: object) => {
   return [like('ContentArticleRegistered', all), like('ContentArticlePublished', all)];
 };
 const seatOf = (sessionId: string, kind: string) => ({ step: 1, kind, sessionId, seatId: range, packId: null });
-/** Somebody on a path who has a seat there. */
+/** A participant of a learning path with a seat in this session. */
 const onPath = (sessionId: string, kind: string, participantId: string, fields: object = {}) =>
   like('PathEntered', { participantId, seats: [seatOf(sessionId, kind)], ...fields });
 
-/** What the stories of a lifecycle need besides the examples of its events. */
+/** Data that the stories of a lifecycle need besides the examples of its events. */
 export const stories: Readonly<Record<string, Stories>> = {
   ticket: {
     apart: ['TicketImported'],

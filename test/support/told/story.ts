@@ -1,20 +1,20 @@
 import type { DomainEvent } from '../../../src/kernel/event.js';
 import { eventExamples } from '../../contract/golden/event-examples.js';
 
-/** What a field of events leads to: a person of a side, a client, the first stream of a lifecycle; or nothing. */
+/** Target of an id in a field of events: a person of a side, a client, the stream of a lifecycle; or nothing. */
 export type Leads = 'contact' | 'staff' | 'client' | 'nothing' | { readonly to: string };
 
 export interface Stories {
   /** Types of its examples that stand in no story with the others. */
   readonly apart?: readonly string[];
-  /** Whose id its streams have: a person's, by their side. */
+  /** For lifecycles whose streams have the id of a person: the side of the person. */
   readonly of?: 'contact' | 'staff';
   /** Fields whose things are of the stream itself: no other stream has these. */
   readonly inner?: readonly string[];
   /** Ids of stories that are derived from something. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly leads?: Readonly<Record<string, Leads>>;
-  /** What stands beside the stories of others as well as its beginning. */
+  /** Further streams beside the stories of others, in addition to the one that only begins. */
   readonly lives?: Readonly<Record<string, readonly DomainEvent[]>>;
   /** More stories, each told for its last event alone. */
   readonly more?: Readonly<Record<string, readonly DomainEvent[]>>;

@@ -19,18 +19,18 @@ import type { Variants } from './variants.js';
 import { commandWords, gathered, mailWords, type CommandRow, type MailRow } from './words.js';
 import type { World } from './world.js';
 
-/** What one event leads to, as the table has it. */
+/** Effects of an event, as the table has them. */
 export interface Row {
   readonly event: string;
   /** Which story it is in, where it is not the main one. */
   readonly story?: string;
   readonly reaction: string;
-  /** What is another in this event. */
+  /** Difference between this event and the event of the story. */
   readonly where?: string;
   readonly mails?: readonly MailRow[];
   readonly messages?: readonly object[];
   readonly commands?: readonly CommandRow[];
-  /** Who of the readers is told as well when they took the step themselves. */
+  /** Recipients who are also notified of their own acts. */
   readonly evenThemselves?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { shippedTexts } from '../../../src/platform/people/translations/shipped.
 /** A mail without its reader, as the table has it. */
 interface Said {
   readonly template: string;
-  /** Values that its text says and nobody gives it. */
+  /** Values that its text needs and the reaction does not give. */
   readonly lacks?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface CommandRow {
   readonly id: string;
   readonly command: string;
   readonly fields: object;
-  /** What whoever asked for it is told where it is refused. */
+  /** Mail to the asker of the command where it is refused. */
   readonly refused?: MailRow | null;
 }
 
@@ -45,7 +45,7 @@ const saidIn = (template: string): ReadonlySet<string> =>
 const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
-/** What a mail says: values that its text has no place for are left out. */
+/** A mail in the words of the table; values that its text has no place for are left out. */
 export const mailWords = ({ deliveryClass, calendar, args, dates = {}, ...mail }: MailToSend): Said => {
   const wanted = saidIn(mail.template);
   const names = new Set([...wanted, 'link']);

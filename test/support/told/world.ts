@@ -8,7 +8,7 @@ import { rowStories } from './row-stories.js';
 import { extras, stories } from './stories.js';
 import { leads } from './story.js';
 
-/** One stream, told event by event. */
+/** A stream, told event by event. */
 export interface Story {
   readonly lifecycle: string;
   /** `main`, or what this one shows. */
@@ -46,7 +46,7 @@ const changed = (event: DomainEvent, change: (id: string, field: string) => stri
 
 const examples = new Set(Object.values(things));
 
-/** What is of a stream itself, such as the seats of a session, has ids of its own there. */
+/** Gives parts of a stream, such as the seats of a session, ids of their own in each stream. */
 const withInner = (event: DomainEvent, lifecycle: string, streamId: string): DomainEvent =>
   changed(event, (id, field) =>
     stories[lifecycle]?.inner?.includes(field) && examples.has(id) ? innerId(streamId, id) : id,
@@ -59,8 +59,8 @@ const numbered = (event: DomainEvent, suffix: string): DomainEvent =>
     : event;
 
 /**
- * Of each lifecycle a story of all its events, in which each field names a person of its own, and beside it a stream that
- * stays as it began, for the stories of others. What is of a thing in a story stands beside that story once more.
+ * For each lifecycle: a story of all its events, in which each field names a person of its own; and a stream that stays
+ * as it began, for the stories of others. Streams about a thing exist once more for each story of such a thing.
  */
 export class World {
   readonly cast = new Cast();
@@ -95,7 +95,7 @@ export class World {
     ];
   }
 
-  /** Ids in the words of the table, in whatever an effect says. */
+  /** Replaces ids by their names in the text of an effect. */
   inWords(text: string): string {
     return text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
       const name = this.cast.nameOf(id);
@@ -139,7 +139,7 @@ export class World {
     };
   }
 
-  /** What leads to others of the lifecycle of a story, once more for the one that it tells. */
+  /** Copies of a stream that refers to the lifecycle of the story; each copy refers to the story's own stream. */
   private children({ lifecycle, life, events }: Beside, story: Story): readonly Beginning[] {
     const of = besideId(story.lifecycle);
     const fields = new Set<string>();

@@ -5,7 +5,7 @@ import { rowsAfter } from '../../../src/kernel/testing-rows.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** One write of a handler, to the rows of a table whose columns equal these. */
+/** A write of a handler, to the rows of a table whose columns equal `where`. */
 interface Write {
   readonly verb: 'put' | 'patch' | 'add' | 'remove';
   readonly table: string;
@@ -73,7 +73,7 @@ const inWords = ({ verb, table, where, columns }: Write): readonly string[] => {
     : columns.map((column) => `${verb} ${table}.${column} ${by}`);
 };
 
-/** What events make of the rows that a history left: columns that they write count, whatever these were before. */
+/** Outcome of an event on the rows that a history left: written columns count, even with an unchanged value. */
 export const outcomesAfter = (projection: Projection, history: readonly Occurred[]): ((event: Occurred) => Outcome) => {
   const before = rowsAfter(projection, history);
   return (event) => outcomeOf(projection, before, rowsAfter(projection, [...history, event]), event);

@@ -36,7 +36,7 @@ const asked = (random: Random) => ({
 
 const replaced = { outcome: 'replaced', replacementReference: 'BL-77', replacedQuantity: 2 } as const;
 
-/** Who may ask it of a request of the contact’s. */
+/** Body of each command, and its allowed senders, on a request of the contact’s. */
 const commands = {
   'take-after-sales-request': [{}, staffAct],
   'assign-after-sales-request': [{ managerId: agent }, staffAct],

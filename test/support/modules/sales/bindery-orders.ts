@@ -36,7 +36,7 @@ const written = (random: Random) => ({
 });
 const done = () => ({ on: '2026-01-06' });
 
-/** Who may what with an order that is there, in which state: test/http/sales/bindery-orders.spec.ts. */
+/** Bodies only: rights on an existing order, by status, are tested in test/http/sales/bindery-orders.spec.ts. */
 const ofStaff = (contactId: string): Readonly<Record<string, object>> => ({
   'revise-bindery-order': { ...content, contactId },
   'set-bindery-cadence': { cadence: 'fiveYearly' },

@@ -18,7 +18,7 @@ const content = { title: 'Prélèvement automatique', place: 'Salle du conseil',
 const [halfDay] = ['2026-03-10 09:00'];
 const mark = { participantId: marie, halfDay };
 
-/** So many that signing is open now and then, whenever somebody comes by. */
+/** So many half-days that signing is sometimes open at the instant of a command. */
 const days = Array.from({ length: 12 }, (_, place) => ({
   ...{ day: daysAfter('2026-02-01', 2 * place), from: '00:00', to: '23:55' },
 }));

@@ -44,10 +44,10 @@ const written = (random: Random) => ({
 });
 
 const fields = (entity: string) => ({ ...body, entity });
-/** Those of the matrix have one each. */
+/** Each agreement of the matrix has an entity of its own. */
 const entities = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN', 'CARL'];
 
-/** Who may what with an agreement that is there: test/http/training/training-agreements.spec.ts. */
+/** Bodies only: rights on an existing agreement are tested in test/http/training/training-agreements.spec.ts. */
 const ofAgreement = {
   'revise-training-agreement': {},
   'send-training-agreement': {},

@@ -35,7 +35,7 @@ const fields = {
 };
 
 const names = ['marie', 'paul', 'zoe'];
-/** Who sits, and who waits: so that all of it happens. */
+/** Fixed people for seats and for the waiting list, so that all events occur. */
 const seated = () => 'marie';
 const waiting = () => ({ participantId: 'paul' });
 const isSession = (state: unknown): state is WebinarSessionState =>
