@@ -18,7 +18,6 @@ import { PersonalData } from '../../src/platform/people/personal-data/personal-d
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { visitorMails } from '../../src/platform/people/visitors/visitors.js';
 import { mostSavedViews } from '../../src/shell/saved-views/saved-view.vocabulary.js';
-import { receiptId } from '../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
 import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';
@@ -63,20 +62,6 @@ const registering = () => ({ ...card(), clientId: people.town, role: 'user' });
 
 const each = <Value>(make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: tries }, (_, index) => make(index)));
-
-/** As many at once as one customer may cause mails, as if an hour had passed between. */
-const inBatches = async <From, Made>(
-  list: readonly From[],
-  make: (from: From) => Promise<Made>,
-): Promise<readonly Made[]> => {
-  const size = unprovenMailLimits.customer;
-  const all: Made[] = [];
-  for (let start = 0; start < list.length; start += size) {
-    await forgetUnprovenMails(running);
-    all.push(...(await Promise.all(list.slice(start, start + size).map(make))));
-  }
-  return all;
-};
 
 const newSeats = async (quantity: number): Promise<string> => {
   const code = numbered('CANNON').toUpperCase();
@@ -129,12 +114,15 @@ const message = (email: string) => ({
 /** Of people without an account, each with a seat or proposed for one. */
 const learners = async (count: number, isProposed = false): Promise<readonly string[]> => {
   const seatsId = await newSeats(tries);
-  const people = Array.from({ length: count }, somebody);
-  const ids = await inBatches(people, (each) =>
-    isProposed
-      ? made('enrolments/propose-enrolment', { ...each, seatsId }, marie)
-      : made('enrolments', { ...each, seatsId, startsOn: later }),
-  );
+  const ids: string[] = [];
+  for (let named = 0; named < count; named += 1) {
+    if (isProposed && named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+    ids.push(
+      isProposed
+        ? await made('enrolments/propose-enrolment', { ...somebody(), seatsId }, marie)
+        : await made('enrolments', { ...somebody(), seatsId, startsOn: later }),
+    );
+  }
   await running.caughtUp();
   return ids;
 };
@@ -184,7 +172,7 @@ const cannons: Readonly<Record<string, Cannon>> = {
   ResendInvitation: {
     load: async () => {
       const ids = await registered(strangers);
-      await inBatches(ids, (id) => made(`accounts/${id}/invite-account`, {}));
+      for (const id of ids) await made(`accounts/${id}/invite-account`, {});
       return ids.map((id) => () => anne(`/api/accounts/${id}/resend-invitation`, { json: {} }));
     },
   },
@@ -197,10 +185,11 @@ const cannons: Readonly<Record<string, Cannon>> = {
   WithdrawFromPath: {
     load: async () => {
       const pathId = await newPath();
-      const ids = await inBatches(
-        shots(() => enterPath(pathId)),
-        (enter) => receiptId(enter()),
-      );
+      const ids: string[] = [];
+      for (let entered = 0; entered < tries; entered += 1) {
+        if (entered % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+        ids.push((await jsonOf<ReceiptView>(enterPath(pathId))).id);
+      }
       await running.caughtUp();
       return ids.map((id) => () => anne(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} }));
     },
@@ -225,7 +214,7 @@ const ofStrangers = async (prepare: (id: string) => Promise<unknown> = () => Pro
     (await registered(strangers)).map((contactId) => running.given('ticket', 'OpenTicket', { ...opening, contactId })),
   );
   await running.caughtUp();
-  await inBatches(ids, prepare);
+  for (const id of ids) await prepare(id);
   return ids;
 };
 const byStaff = (id: string, verb: string, json: object) => made(`tickets/${id}/${verb}`, json);
@@ -275,9 +264,9 @@ const onTickets: Readonly<Record<string, Cannon>> = {
 /** Seats of contacts who never entered, each of one. */
 const enrolled = async (domain = strangers): Promise<readonly string[]> => {
   const seatsId = await newSeats(tries);
-  const ids = await inBatches(await addressesOf(await registered(domain)), (email) =>
-    made('enrolments', { ...somebody(), email, seatsId, startsOn: later }),
-  );
+  const ids: string[] = [];
+  for (const email of await addressesOf(await registered(domain)))
+    ids.push(await made('enrolments', { ...somebody(), email, seatsId, startsOn: later }));
   await running.caughtUp();
   return ids;
 };
@@ -301,9 +290,11 @@ const onLearners: Readonly<Record<string, Cannon>> = {
   DeclineProposedEnrolment: {
     load: async () => {
       const seatsId = await newSeats(tries);
-      const ids = await inBatches(await addressesOf(await registered(strangers)), (email) =>
-        made('enrolments/propose-enrolment', { ...somebody(), email, seatsId }, marie),
-      );
+      const ids: string[] = [];
+      for (const [named, email] of (await addressesOf(await registered(strangers))).entries()) {
+        if (named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+        ids.push(await made('enrolments/propose-enrolment', { ...somebody(), email, seatsId }, marie));
+      }
       await running.caughtUp();
       return ids.map((id) => () => act(id, 'decline-proposed-enrolment', {}));
     },
