@@ -171,8 +171,13 @@ export const startApplication = async ({
     as: async (personId, simulatedBy) => {
       const { session } = await app.get(Sessions).open({ personId, ...(simulatedBy ? { simulatedBy } : {}) });
       const claims = { sessionId: session.id, personId, simulatedBy: simulatedBy ?? null };
-      const { token } = await app.get(Bearers).issue(claims);
-      return caller(url, { Authorization: `Bearer ${token}` });
+      const bearers = app.get(Bearers);
+      let bearer = await bearers.issue(claims);
+      return async (path, init) => {
+        // as a page does: a spec may last longer than a token
+        if (Date.parse(bearer.expiresAt) < Date.now() + 2 * 60_000) bearer = await bearers.issue(claims);
+        return caller(url, { Authorization: `Bearer ${bearer.token}` })(path, init);
+      };
     },
     close,
   };
