@@ -13,7 +13,7 @@ export const firstPage =
   (filter: object, sort: string, order: 'ASC' | 'DESC'): string =>
     `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]), range: '[0,29]' }).toString()}`;
 
-/** These pages in turn, each so many times, once they are warm. */
+/** Times these pages in turn, each `times` times, after two rounds of warm-up. */
 export const measuredPages = async (
   call: Call,
   paths: readonly string[],

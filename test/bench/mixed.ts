@@ -72,7 +72,7 @@ export const benchMixed = async (world: World, seconds: number): Promise<Mixed> 
     command: new Stopwatch(),
   };
   let errors = 0;
-  // what filled the tables is written out before anybody asks
+  // the filled tables are written to disk before the first request
   await world.db.pool.query('CHECKPOINT');
   await atRate(new Stopwatch(), { perSecond: rate, seconds: 10 }, (index) => taken(requests[kindAt(index)](index)));
   const [before, since] = [await usageOf(world.product), performance.now()];

@@ -96,7 +96,7 @@ const run = async (): Promise<object> => {
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    // what one part cannot measure keeps no other from it
+    // a failed part does not stop the other parts
     results[name] = await measure().catch((error: unknown) => ({ met: false, error: inspect(error) }));
   }
   return {

@@ -120,7 +120,7 @@ describe('the memory of', () => {
     });
 
   it('a process that serves people while every read model is rebuilt in it', async () => {
-    // one that asks, and rebuilds nothing itself
+    // an api that only reads the state of the rebuild
     const { app, close } = await startApplication({ modules: businessModules, database: fresh, env: { ROLE: 'api' } });
     const serving = startProcess({
       main,

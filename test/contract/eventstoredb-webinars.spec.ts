@@ -92,7 +92,7 @@ describe('the last seat of a webinar on EventStoreDB', () => {
     const [seated = '', ...others] = contacts;
     expect((await ask(session, 'enrol-participant', { participantId: seated, packId })).status).toBe(200);
     const joined = await Promise.all(others.map((id) => ask(session, 'join-waiting-list', { participantIds: [id] })));
-    // who lost the race for the place in the list is told, and asks again
+    // commands that lost the race for the place in the list are refused
     const waiting = joined.filter(({ status }) => status === 200).length;
     expect(waiting).toBeGreaterThan(0);
     const cancelled = await Promise.all(

@@ -170,7 +170,7 @@ const route = { path: '/', as: 'nobody', form: /Envoyer/, legal: true, list: tru
 
 test.use({ baseURL: 'http://guichet.test' });
 
-// they share a page: to open one costs more than to look at it
+// all checks share a page: opening a page costs more than checking it
 for (const [name, holds] of [
   ['holds', true],
   ['fails', false],

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Chooses a person in a field of people: a list where they are few, a search where they are many. */
 export const choosePerson = async (field: Locator, name: string): Promise<void> => {
-  // what the search finds bears the label of its field
+  // the list of results has the label of the field too
   const control = field.and(field.page().locator('select, input'));
   await expect(control).toBeEnabled();
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {

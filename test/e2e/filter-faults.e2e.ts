@@ -5,7 +5,7 @@ const lists = [
   { kind: 'staff', name: 'Thomas Girard', path: '/admin/orders', first: 'createdFrom', last: 'createdTo' },
 ] as const;
 
-// it is refused on purpose
+// the filter is refused on purpose
 test.use({ expectedNoise: [/400/] });
 
 for (const { kind, name, path, first, last } of lists)

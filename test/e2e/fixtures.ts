@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 
   logIn: ({ page, logInBehind }, use) =>
     use(async (kind, name) => {
-      // what an open page still asks for would be refused: its session ends
+      // the former session ends: requests of an open page would be refused
       await page.goto('about:blank');
       return logInBehind(kind, name);
     }),

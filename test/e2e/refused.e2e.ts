@@ -5,7 +5,7 @@ const lists = [
   { kind: 'staff', name: 'Claire', path: '/admin/clients', home: 'Revenir à l’accueil', greeting: 'Accueil' },
 ] as const;
 
-// they are refused on purpose
+// both people are refused on purpose
 test.use({ expectedNoise: [/403/] });
 
 for (const { kind, name, path, home, greeting } of lists)

@@ -11,7 +11,7 @@ import { test } from './windows.js';
 
 // pages know nothing of each other: all workers take their share
 test.describe.configure({ mode: 'parallel' });
-// what is wrong is said in sentences: a recording of each page would cost more than looking at it
+// faults are reported in sentences: a recording of each page would cost more than its checks
 test.use({ trace: 'off' });
 
 /** `npm test -- full` asks everything of every page. */
@@ -20,7 +20,7 @@ const asks = (route: WalkedRoute, { ofKit = false }: Check): boolean => !ofKit |
 for (const [front, walked] of Object.entries(routes)) {
   for (const route of walked) {
     test(`the ${front}: ${route.path}`, async ({ windowOf }, info) => {
-      // it is loaded anew for each look, and all that it opens is opened
+      // a frame is loaded anew for each look, and all its layers are opened
       test.slow(route.frame === true);
       const { page, read } = await windowOf(route.as);
       const address = await findAddress(route, read);
@@ -57,7 +57,7 @@ test('every route of the portal is walked', () => {
   const files = readdirSync('portal-ui/src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(\.routes|error-pages)\.tsx$/.test(name),
   );
-  // what only leads to another page has nothing to look at
+  // routes that only redirect have no page to check
   const pages = /\bpath: '([^'*]+)'(?!, element: <Navigate)/g;
   const declared = files.flatMap((name) =>
     [...readFileSync(`portal-ui/src/${name}`, 'utf8').matchAll(pages)].map(([, path]) => path),

@@ -84,7 +84,7 @@ afterAll(async () => {
     await migrate(before.db);
     await grantApplicationRole(before.db);
     original = await running(before);
-    // what the log holds is of transactions that the fresh cluster has not come to
+    // transaction ids of the log become higher than those of the fresh cluster
     await original.db.pool.query(
       'DO $$ BEGIN FOR n IN 1..20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
     );

@@ -84,7 +84,7 @@ const traced = async (path: string) => {
       strace.kill('SIGKILL');
       return undefined;
     }
-    // one that was born meanwhile would flush unseen
+    // flushes of a server process born meanwhile would not be counted: the tracing starts again
     const now = await serverProcesses(world.folder);
     if (now.every((pid) => before.includes(pid))) return end;
     await end('SIGINT');
@@ -125,7 +125,7 @@ const mayTrace = await run('strace', ['-V']).then(
 (mayTrace ? describe : describe.skip)(
   `F5: an acknowledged command${mayTrace ? '' : ' (skipped: strace is not installed)'}`,
   () => {
-    // who flushes besides would hide a commit that was not flushed
+    // flushes by other processes would hide a commit that was not flushed
     beforeAll(async () => {
       await world.process('worker').end();
       await set('wal_writer_delay', '10s');

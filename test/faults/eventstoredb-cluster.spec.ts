@@ -92,7 +92,7 @@ describe('an api and a worker on three nodes of EventStoreDB', () => {
     allRun();
     cluster.elect();
     expect(await taken(longestOutage)).toBeLessThan(5_000);
-    // what was answered 503 may have been written; asked again with its key it would have been one
+    // commands answered 503 may have been written; a retry with the same key would not write them twice
     allRun();
     await holdsAll();
   }, 90_000);

@@ -105,7 +105,7 @@ describe('F20 · the whole log replayed, and replayed again · I5: equal rows, a
     expect(applied).toBeGreaterThan(100);
     expect(await rest()).toEqual(around);
     expect(sink.got).toHaveLength(mailed);
-    // what comes by the clock goes on: sweeps, timers, the rebuild itself
+    // jobs by the clock go on: sweeps, timers, the rebuild itself
     const called = jobs.flatMap(({ mock }) => mock.calls.map(([{ name }]) => name));
     expect(called.filter((name) => name === 'mail' || name === 'drain')).toEqual([]);
   }, 60_000);

@@ -79,7 +79,7 @@ describe('a large upload (defaults G8)', () => {
       expect((await sendBody(as, address, 0, ReadableStream.from(blocks(count)))).status).toBe(204);
       return address.replace('/api/uploads/', '');
     };
-    // what every process takes once
+    // a first download, for memory that every process takes only once
     await downloaded(as, await send(9));
     const parts = [api, worker];
     const before = await Promise.all(parts.map(memoryOf));

@@ -429,7 +429,7 @@ describe('an administrator whom staff just made one', () => {
     expect(await puts(accomplice, 'change-contact-rights', plain)).toBe('');
     const theirs = await done(accomplice('/api/delegations', { json: offer }));
     expect(await ends(accomplice, theirs, 'withdraw-delegation')).toBe('');
-    // of two whom staff just gave power there
+    // a delegation between two accomplices to whom staff just gave power there
     const [another, signing] = [
       await registers(calls.sam, { ...administrator, clientId: town }),
       await registers(calls.sam, { ...signatory, clientId: town }),

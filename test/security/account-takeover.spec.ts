@@ -161,7 +161,7 @@ const expectHeld = async (victim: Victim, { email, mobile }: { readonly email: s
   expect(await browser.bearer()).toEqual({});
   expect(await signsWith(victim, 'email', victim.email)).toBe(200);
   expect(await signsWith(victim, 'sms', victim.mobile)).toBe(200);
-  // what the attacker got, they may type as themselves
+  // attackers under their own accounts can neither request a code for the victim's signature nor sign with one
   const { id } = await prepareFor(victim, 'email');
   for (const thief of [calls.karim, calls.anne, calls.agent]) {
     expect([403, 404]).toContain((await requestCode(thief, id)).status);

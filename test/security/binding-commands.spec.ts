@@ -47,7 +47,7 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     ],
     profile: ['RegisterProfile', 'ReviseProfile', 'ArchiveProfile', 'RestoreProfile'],
     delegation: ['OfferDelegation', 'AcceptDelegation', 'DeclineDelegation', 'WithdrawDelegation', 'RevokeDelegation'],
-    // the mailbox of a client is of none whom staff just made an administrator
+    // mails to a client never go to an administrator whom staff just made
     defaultAdministrator: ['ChooseDefaultAdministrator'],
   },
   'asks for a signature, or for the code to it: the signer is asked about (`signerRightNew`)': {

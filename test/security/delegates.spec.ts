@@ -46,7 +46,7 @@ describe('whoever administers by delegation has a second factor (defaults G20)',
     expect(await secondFactorOf(marie)).toBe('required');
     expect(await revised(marie)).toBe('secondFactorFirst');
     expect((await marie(`/api/contacts/duplicates?clientId=${people.town}`)).status).toBe(403);
-    // what is theirs without the delegation goes on
+    // rights without the delegation stay usable
     expect((await marie('/api/tickets')).status).toBe(200);
 
     await running.app.get(SecondFactors).addTotp(people.contact, newTotpSecret(), 'phone');

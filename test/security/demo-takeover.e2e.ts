@@ -177,7 +177,7 @@ for (const [way, play] of Object.entries(ways))
       await expect.poll(async () => (await mailsTo(page, victim.email)).join()).toMatch(/code/i);
       expect(await mailsTo(page, theirs.email)).toHaveLength(1);
     });
-    // the lists of the product are not longer for it, but for whom a ticket waits
+    // archives the victim, so that the lists of the product get no longer, unless a ticket waits for them
     await helene.post(`contacts/${victim.id}/archive-contact`, { nobodyTakesOver: true });
   });
 

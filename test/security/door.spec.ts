@@ -50,9 +50,9 @@ const mustNotCompile = (reason: string) => [
   tableOf(tickets, 'tickets'),
   // @ts-expect-error so does the table of a record, whose columns follow from its fields
   tableOf(licences, 'licences'),
-  // @ts-expect-error a query says for whom it is
+  // @ts-expect-error a query needs its reader
   ticketsSeen(),
-  // @ts-expect-error and with what rights
+  // @ts-expect-error and the rights of the reader
   ticketsSeen({ actor: marie }),
   // @ts-expect-error a scope needs a person
   ticketsSeen({ db }),
@@ -64,11 +64,11 @@ const mustNotCompile = (reason: string) => [
   asked(clients, 'clients', 'k'),
   // @ts-expect-error the client that is asked about belongs to the scope
   asked(clients, 'clients', 'k', ofClientAsked('k.id', 'client.read'))({ actor: marie, can: always }),
-  // @ts-expect-error who reads for no person says why
+  // @ts-expect-error a query for no person needs a reason
   system(),
-  // @ts-expect-error in words that stand there, for the test that lists them
+  // @ts-expect-error the reason is a literal, for the test that lists reasons
   system(reason),
-  // @ts-expect-error so do the provider's people
+  // @ts-expect-error the reason of staff is a literal too
   staff(reason)(clients, 'clients'),
   // @ts-expect-error a table of no client needs no reason
   system('reads what is of no client')(products, 'products'),

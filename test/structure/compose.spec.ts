@@ -11,7 +11,7 @@ import { composeText, interpolated, readCompose, type Service } from './compose.
 const { services } = readCompose();
 const all = Object.entries(services);
 const ours = all.filter(([name]) => name === 'api' || name === 'worker');
-/** They do one thing and end. */
+/** Services that do a single task and end. */
 const once = ['bucket', 'certificates'];
 const servers = all.filter(([name]) => !once.includes(name));
 

@@ -14,7 +14,7 @@ const exportedBy = async (path: string): Promise<readonly unknown[]> => {
 };
 
 export const readModels: Pick<Projection, 'tables'>[] = [];
-// one after the other: Jest's loader of modules is not made for many at once
+// imports in turn: Jest's loader of modules is not made for many at once
 for (const { name } of filesOf('projections').filter(({ name }) => !name.includes('.spec.')))
   readModels.push(...(await exportedBy(`projections/${name}`)).filter(isReadModel));
 

@@ -4,7 +4,7 @@ import type { TicketUser } from './tickets.js';
 
 export interface AskedTicket {
   readonly id: string;
-  /** The address of whom it was asked. */
+  /** The address of the author, who was asked. */
   readonly from: string;
   /** The address that takes the answer. */
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { RunningApplication } from './application.js';
 
-/** Two client organisations, their people, and the provider's staff: whom the HTTP tests ask as. */
+/** Two client organisations, their people, and the provider's staff: the senders of requests in HTTP tests. */
 export interface People {
   readonly town: string;
   readonly village: string;

@@ -13,7 +13,7 @@ export const exportedWhere = async (
     .filter((name) => text.test(readFileSync(join(sources, name), 'utf8')))
     .toSorted();
   const exported: { readonly file: string; readonly value: unknown }[] = [];
-  // one after the other: Jest's loader of modules is not made for many at once
+  // imports in turn: Jest's loader of modules is not made for many at once
   for (const file of files) {
     const loaded: unknown = await import(pathToFileURL(join(sources, file)).href);
     const values: unknown[] = typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : [];

@@ -174,7 +174,7 @@ export const focusOrder: Check = {
         .filter(({ tabIndex }) => tabIndex > 0)
         .map((element) => element.outerHTML.slice(0, 100)),
     );
-    // what has come since the page was looked at has no place to compare
+    // elements that appeared after the numbering have the id -1, and no place to compare
     const late = forwards.filter(({ id }, index) => index > 0 && id >= 0 && id < (forwards[index - 1]?.id ?? 0));
     return [
       ...(forwards.length === enough ? ['the focus never leaves the page'] : []),

@@ -68,10 +68,10 @@ const menuProblems = async (page: Page, opener: Opener): Promise<readonly string
   await open(page, opener);
   if (!(await isExpanded(opener))) return [`"${name}" does not open with Enter`];
   const floats = (await opener.getAttribute('aria-haspopup')) !== null;
-  // what has opened may cover part of what lies behind it
+  // an open layer may cover part of the page behind it
   const asked: Asked = { opened: true, without: ['target-size'] };
   const state = `with "${name}" open`;
-  // what floats lies last in the document; what unfolds in the page changes that
+  // a floating layer is the last element of the document; an unfolded part changes the page itself
   const layer = page.locator('body > :last-child');
   const problems = [
     ...(floats ? await problemsOnce(page, layer, state, asked) : await axeProblems(page, state, asked)),
@@ -79,7 +79,7 @@ const menuProblems = async (page: Page, opener: Opener): Promise<readonly string
   await page.keyboard.press('Escape');
   if (floats && (await isExpanded(opener))) problems.push(`"${name}" does not close with Escape`);
   if (floats && !(await hasFocus(opener))) problems.push(`"${name}": the focus does not return`);
-  // what unfolds in the page is folded by its button
+  // a part that unfolds in the page is folded again by its button
   if (await isExpanded(opener)) await open(page, opener);
   return (await isExpanded(opener)) ? [...problems, `"${name}" does not close with Enter`] : problems;
 };

@@ -12,7 +12,7 @@ const firstLink = () => {
       download === '' &&
       pathname !== here &&
       pathname.startsWith(front) &&
-      // what is no page of this front: answers, mails, and the former portal's
+      // excluded, as no pages of this front: answers of the api, mails, and pages of the former portal
       !/^\/(api|dev|info)\//.test(pathname),
   );
   return link?.getAttribute('href') ?? null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connectDatabase } from '../../../src/platform/reading/database/database.js';
 import { Checkpoints } from '../../../src/platform/reading/projections/checkpoints.js';
 
-/** The bug: a checkpoint is committed by itself, before the rows that it stands for. This process dies in between. */
+/** The bug: a checkpoint is committed by itself, before the rows that it stands for. The process dies in between. */
 const apart = connectDatabase(process.env.DATABASE_URL ?? '', { max: 4 }).kysely;
 const diesAt = 5;
 let moves = 0;

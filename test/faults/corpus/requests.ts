@@ -284,7 +284,7 @@ export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies 
 };
 
 const askers: Readonly<Record<string, readonly Actor[]>> = {
-  // what administrators alone may lend, and what signatories may
+  // an administrator with the right to sign, who may lend all powers, and a contact
   customer: [{ ...marie, kind: 'clientAdministrator', functionRights: ['signatures'] }, paul],
   // two of them: what one asks for, another approves
   staff: [agent, { ...agent, id: 'head' }],

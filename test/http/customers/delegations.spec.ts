@@ -57,7 +57,7 @@ const lend = async (
   return id;
 };
 
-/** To whom this was mailed so far. */
+/** Recipients of mails of this template so far. */
 const toldOf = async (template: string): Promise<readonly string[]> => {
   const { rows } = await desk.running.app.get(Mails).list({ offset: 0, limit: 200 });
   return rows.flatMap((mail) => (mail.template === template ? [mail.to ?? '–'] : [])).sort();

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
         ['unknown', `nobody${round}@example.org`],
       ] as const) {
         await forget();
-        // what the answer before has left to be done would slow this one down
+        // work left by the answer before would slow this one down
         await application.caughtUp();
         const start = performance.now();
         const answer = await post('/api/password-resets', { login });

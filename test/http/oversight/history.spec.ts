@@ -128,7 +128,7 @@ describe('the search of the log', () => {
     const types = await jsonOf<readonly EventTypeView[]>(await auditor('/api/event-types'));
     const names = catalogue.textsOf(language, 'admin');
     expect(types.map(({ id }) => id).filter((id) => !names.has(`events.${id}`))).toEqual([]);
-    // those of one thing can be told apart; the same words about another thing say which
+    // names of events of a lifecycle differ; the same name in another lifecycle is told apart by the thing
     const told = types.map(({ id, lifecycle }) => `${names.get(`events.${id}`)} · ${lifecycle}`);
     expect(told.filter((name, place) => told.indexOf(name) !== place)).toEqual([]);
   });

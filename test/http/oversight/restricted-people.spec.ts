@@ -185,7 +185,7 @@ describe('a person whose data are restricted', () => {
     );
     expect(hashes[0]?.[0]?.textHash).toBe(hashes[1]?.[0]?.textHash);
     const shown = await jsonOf<InterventionView>(anne(`/api/interventions/${reported}`));
-    // what a form begins with is sent back
+    // forms start with the shown values and send them back: `signedBy` is null, and the report has a placeholder
     expect([shown.signedBy, shown.reports[0]?.signedBy]).toEqual([null, inThePlaceOfHisName]);
   });
 

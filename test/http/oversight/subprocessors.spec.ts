@@ -562,7 +562,7 @@ describe('what was decided for one client', () => {
     expect(await paperText(await administrator('/api/processings/register/paper'))).not.toContain(change.name);
     expect((await read<RegisterView>(administrator, 'processings/register')).version).toBe(before.version);
     expect(await mailsTo(change.name, 'subprocessorChangeApplied')).toEqual([]);
-    // what happens to it later concerns the others
+    // later changes of the subprocessor concern the other clients
     await made(agent, `subprocessors/${change.subprocessorId}/announce-subprocessor-change`, {
       ...{ kind: 'removed', effectiveOn: daysAfter(earliest, 40), note: 'It leaves' },
     });

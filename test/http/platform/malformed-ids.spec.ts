@@ -32,7 +32,7 @@ describe('an id that is none', () => {
         const path = route.replace('GET ', '').replace(':id', encodeURIComponent(id)).replaceAll(/:\w+/g, 'x');
         const answer = await asAgent(path);
         const text = await answer.text();
-        // what one may not read at all says nothing of ids
+        // routes without the right to read are refused before the id is looked at
         if (answer.status === 403) continue;
         if (answer.status !== 404 || !/notFound|no such/i.test(text)) others.push(`${answer.status} ${route}`);
       }

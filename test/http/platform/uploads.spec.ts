@@ -42,7 +42,7 @@ describe.each(places)('an upload that goes on, in %s', (_, place) => {
       `filename*=UTF-8''Sauvegarde%20d%E2%80%99ao%C3%BBt.log`,
     );
     expect(digest(Buffer.from(await content.arrayBuffer()))).toBe(digest(large));
-    // whose last answer was lost asks, and learns that all is there
+    // a client that lost the last answer asks, and learns that all bytes are there
     expect(await receivedOf(desk.asAnne, address)).toBe(large.length);
   });
 

@@ -405,7 +405,7 @@ describe('an image in an article (features F44)', () => {
     expect(await whoLooks(media)).toEqual([200, 200, 200]);
     const id = await begun('content-articles', fields({ title: 'Plan', text: marksOf(media), ...ofTown }));
     expect(await whoLooks(media)).toEqual([200, 404, 404]);
-    // a preview shows it to those whom it is meant for
+    // a preview shows the medium to the readers of the article
     const { previewToken } = await view(id);
     expect(await looks(people.contact, media, `?preview=${previewToken}`)).toBe(200);
     expect(await looks(people.contact, media, `?preview=${previewToken}x`)).toBe(404);

@@ -14,7 +14,7 @@ import { freePort } from '../../support/free-port.js';
 import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
 
-/** That takes answers by mail. */
+/** Port that takes answers by mail. */
 const port = await freePort();
 const {
   running,
@@ -76,7 +76,7 @@ const listed = async (call: Call, filter: object = {}) => {
   const rows = await jsonOf<readonly AfterSalesRequestListRow[]>(answer);
   return { ids: rows.map(({ id }) => id), total: answer.headers.get('content-range')?.split('/')[1] };
 };
-/** To whom this was mailed about it. */
+/** Recipients of mails of this template about this request. */
 const toldOf = async (template: string, id: string): Promise<readonly string[]> => {
   const { number } = await detail(id, agent);
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });

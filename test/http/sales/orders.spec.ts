@@ -315,7 +315,7 @@ describe('an order that is signed with a code', () => {
     const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
     if (paper !== '') expect(paper).toMatch(/Numéro +CMD-/);
     const address = `/api/signatures/page?source=orders&sourceId=${id}`;
-    // one order has one signature
+    // an order has a single signature
     expect((await signatory(`${address}&part=again`)).status).toBe(404);
     const page = await jsonOf<SignaturePageView>(signatory(address));
     const path = `/api/signatures/${page.signatureId}`;

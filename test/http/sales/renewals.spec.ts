@@ -290,7 +290,7 @@ describe('a renewal that is signed by a code', () => {
   ])('is not prepared with %s', async (_, wrong) => {
     const id = await proposed({ signatoryId: people.administrator });
     expect(await refusalCode(prepare(id, wrong))).toBe('siretNotChecked');
-    // one renewal has one signature
+    // a renewal has a single signature
     expect((await administrator(`/api/signatures/page?source=renewals&sourceId=${id}&part=again`)).status).toBe(404);
     expect(await detail(id, administrator)).toMatchObject({ status: 'proposed' });
   });

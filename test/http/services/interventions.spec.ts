@@ -95,7 +95,7 @@ const timersOf = async (id: string) => {
   );
   return rows.map(({ due_at, command }) => ({ dueAt: new Date(due_at).toISOString(), command }));
 };
-/** To whom this was mailed about it so far. */
+/** Recipients of mails of this template about this intervention so far. */
 const toldOf = async (template: string, id: string): Promise<readonly string[]> => {
   const { number } = await detail(id);
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
@@ -557,7 +557,7 @@ describe('a report that is signed there', () => {
     expect(await toldOf('interventionSignatureDroppedByVisit', id)).toEqual(['marie@example.org']);
     const said = await paperText(await contact(`/api/interventions/${id}/paper`));
     expect(said).not.toContain('Karim Benali');
-    // what is shown is what counts
+    // the customer can accept the report as shown now, without the dropped signature
     expect((await answer(id, 'accept-intervention-report', accepting, contact)).status).toBe(200);
   });
 });
@@ -697,7 +697,7 @@ describe('a report that is signed with a code', () => {
     await act('request-signature-code', { agreementSha256: agreement.sha256 });
     const code = await codeSent();
     const others = { ...accepting, textHash, reserves: [{ text: 'The reader is missing' }] };
-    // what follows from the signature lags behind it
+    // effects of the signature lag behind the answer: a signing begun in between must change nothing
     expect((await act('sign-document', { code })).status).toBe(200);
     await Promise.all([1, 2, 3].map(() => send(id, 'begin-intervention-report-signing', others, administrator)));
     expect(await detail(id, administrator)).toMatchObject({ status: 'accepted', reserves: [] });

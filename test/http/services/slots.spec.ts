@@ -117,7 +117,7 @@ describe('a slot that many ask for', () => {
       expect(nearest).toHaveLength(3);
       expect(nearest).not.toContain(slot);
     }
-    // what the answer offers is free
+    // the slots that the refusal offers are free
     const [next = ''] = String(refused[0]?.args?.['slots']).split(' ');
     const winner = answers.findIndex(({ status }) => status === 201);
     expect((await hold(visits[winner === 0 ? 1 : 0] ?? '', next)).status).toBe(201);

@@ -125,7 +125,7 @@ describe('upgrades of software', () => {
     const onVisit = (verb: string, json: object) => agent(`/api/interventions/${visitId}/${verb}`, { json });
     expect((await onVisit('plan-intervention', { day: '2099-01-05', ...plan })).status).toBe(200);
     await eventually(async () => (await viewOf(id)).plannedOn === '2099-01-05');
-    // what fails again takes the day away, and gives it back with the same visit
+    // a prerequisite that is unmet again takes the day away; once met, the day of the same visit comes back
     await ask(id, 'tick-prerequisites', { met: [] });
     expect(await viewOf(id)).toMatchObject({ status: 'proposed', plannedOn: null, visit: { status: 'planned' } });
     await ask(id, 'tick-prerequisites', { met: ['1'] });

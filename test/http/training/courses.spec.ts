@@ -223,7 +223,7 @@ describe('the mapping of articles', () => {
       ...{ name: 'Odile Vergne A', clientName: 'Town', startsOn: daysAfter(today, 10) },
     });
     expect(await trial(30)).toMatchObject({ enrolments: 2, touched: [{ name: 'Odile Vergne U' }, {}] });
-    // who maps articles without seeing clients is told how many
+    // staff who map articles without the right to see clients get the number alone
     const editor = await running.given('staffUser', 'RegisterStaffUser', {
       ...{ name: 'Editor', email: 'editor@publisher.example', supportLevel: 'level1', language: 'fr' },
       permissions: ['catalogue'],

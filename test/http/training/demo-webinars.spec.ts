@@ -233,7 +233,7 @@ describe('a visitor without an account', () => {
     expect(cancelled).toContain('METHOD:CANCEL');
     expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(moved));
     expect((await seat()).calendar).toContain('METHOD:CANCEL');
-    // who has not confirmed has nothing in a calendar
+    // mails to people who have not confirmed have no calendar file
     for (const template of ['demoRegistrationAsked', 'demoWebinarRevised', 'demoWebinarCancelled'])
       expect(await fileOf(template, 'undecided@elsewhere.example')).toEqual([null]);
   });

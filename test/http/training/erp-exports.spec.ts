@@ -150,7 +150,7 @@ describe('an export to the ERP', () => {
     const lowered = await told();
     expect(lowered.line).toContain(`;attendance;${session};0/2;`);
 
-    // it is signed anew, so that what was told before is not what is there
+    // the sheet is filed anew, so that the exported line differs from the present state
     const body = new FormData();
     body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));

@@ -90,7 +90,7 @@ const uploaded = async (): Promise<string> => {
   form.append('file', new Blob([scan], { type: 'application/pdf' }), 'signed.pdf');
   return (await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body: form }))).id;
 };
-/** To whom a mail of this template about this agreement went at the client. */
+/** Recipients of mails of this template about this agreement. */
 const toldOf = async (template: string, number: string): Promise<readonly string[]> => {
   await running.caughtUp();
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
@@ -209,7 +209,7 @@ describe('an agreement that is prepared', () => {
       expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
     }
 
-    // its classes are planned from it, with those whom it names, and certified once all are held
+    // classes of the agreement are planned with its participants, and certified once all are held
     const day = daysAfter(today, -1);
     const halfDay = `${day} 09:00`;
     const planning = (agreementId: string) => ({
@@ -323,7 +323,7 @@ describe('an agreement that is signed', () => {
     const id = await sent();
     const { signatureId, agreementSha256 } = await prepare(id);
     expect(await detail(id, administrator)).toMatchObject({ status: 'inSignature' });
-    // what the system did of it follows from an act of the signatory, which staff have not seen
+    // events of the system after an act of the signatory, which staff have not seen, conflict with a command of staff
     const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
     expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
     await posted(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
@@ -429,7 +429,7 @@ describe('an agreement that is signed', () => {
   it('is to be signed anew once another version was sent', async () => {
     const id = await sent();
     const page = `/api/signatures/page?source=trainingAgreements&sourceId=${id}`;
-    // one agreement has one signature
+    // an agreement has a single signature
     expect((await administrator(`${page}&part=again`)).status).toBe(404);
     const before = await jsonOf<SignaturePageView>(administrator(page));
     await posted(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });

@@ -127,7 +127,7 @@ describe('the last seat', () => {
       ),
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
-    // those who were refused have lost the seat, or the race for it
+    // refused commands found the seat taken, or lost the race for it
     expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([]);
     expect((await sessionOf(session)).taken).toBe(1);
     const balances = await Promise.all(packs.map(balanceOf));

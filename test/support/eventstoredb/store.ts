@@ -126,7 +126,7 @@ const aNode = async (launch: Launch): Promise<Store> => {
       return async () => {
         await end();
         await copied(backup, db);
-        // what follows the copy's last whole event is cut off
+        // bytes after the copy's last whole event are cut off
         await copyFile(join(db, 'chaser.chk'), join(db, 'truncate.chk'));
         await start();
       };

@@ -16,6 +16,6 @@ const examplesOf = async (file: string): Promise<ModuleExamples> => {
 
 /** Modules that say all that these tests need in one place: a file each, in the folder of its wing. */
 export const moduleExamples: ModuleExamples[] = [];
-// one after the other: Jest's loader of modules is not made for many at once
+// imports in turn: Jest's loader of modules is not made for many at once
 for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).toSorted())
   if (/^\w+\/[\w-]+\.ts$/.test(file)) moduleExamples.push(await examplesOf(file));

@@ -204,7 +204,7 @@ export class Telling {
     const words = this.words(effects);
     return {
       words,
-      // what differs in values alone is no other row
+      // a difference in values alone makes no other row
       shape: JSON.stringify([
         effects.mails.map(({ template, to, link }) => [template, to.personId, to.email, link]).toSorted(),
         effects.messages.map(({ template, to }) => [template, to.personId]).toSorted(),

@@ -129,7 +129,7 @@ export const certificateOrders: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
-    // it leaves as a file: staff need the right to it
+    // the calendar is a file: forbidden without a permission, and in a simulation
     { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: noSuchFile } },
     {
       route: `POST ${route}`,

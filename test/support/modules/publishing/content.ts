@@ -209,7 +209,7 @@ export const content: ModuleExamples = {
     { route: 'GET /api/content/to-confirm', target: 'nothing', answers: { own: everybody } },
     { route: 'GET /api/content/tree', target: 'nothing', answers: browsing },
     { route: 'GET /api/content/suggestions', target: 'nothing', query: '?text=mandat', answers: { own: everybody } },
-    // who reads what: test/http/publishing/content.spec.ts
+    // rights to read nodes are tested in test/http/publishing/content.spec.ts
     { route: 'GET /api/content/nodes/:node', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/content/previews/:token', target: 'nothing', answers: { own: everybody } },
     { route: 'GET /api/content/files/:token', target: 'nothing', answers: { own: everybody } },

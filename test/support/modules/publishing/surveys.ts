@@ -105,7 +105,7 @@ export const surveys: ModuleExamples = {
       ...{ route: 'POST /api/survey-invitations/:id/ballot', target: 'nothing', body: { answer1: '4' } },
       answers: { own: nowhereToAct },
     },
-    // who may what with one that is there: test/http/publishing/surveys.spec.ts
+    // rights on existing surveys and invitations are tested in test/http/publishing/surveys.spec.ts
     ...Object.entries(ofSurvey).map(([command, body]): Case => ({
       ...{ route: `POST /api/surveys/:id/${command}`, target: 'nothing', body },
       answers: { own: nowhere },

@@ -90,7 +90,7 @@ export const aptitudeChecks: ModuleExamples = {
       target: 'record',
       answers: { own: but(shownTo('agent'), { forbidden: ['clerk', 'simulated'] }), unknown: noSuchFile },
     },
-    // that of the matrix is in no batch
+    // the check of the matrix is in no batch
     { route: `GET ${route}/:id/batch-paper`, target: 'record', answers: { own: noSuchFile, unknown: noSuchFile } },
     { route: `POST ${route}`, target: 'nothing', body: { clientId }, answers: { own: onlyFor('agent') } },
     ...(

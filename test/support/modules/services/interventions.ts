@@ -65,7 +65,7 @@ const validation = (random: Random) => ({ satisfaction: random.pick(satisfaction
 const seen = { own: shownTo('administrator', 'agent'), unknown: nowhere };
 const byStaff = { own: but(shownTo('agent'), { forbidden: ['administrator'] }), unknown: nowhere };
 const byCustomer = { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere };
-/** There is none yet; who may take nothing away is told before. */
+/** No such file exists yet; people without the right to files are refused before. */
 const printed = { own: noSuchFile, unknown: noSuchFile };
 const written = { report: 'Fait.', minutes: 60 };
 

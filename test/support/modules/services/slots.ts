@@ -115,7 +115,7 @@ export const slots: ModuleExamples = {
     },
     { route: 'GET /api/slots/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/slots/:id/calendar', target: 'nothing', answers: { own: noSuchFile } },
-    // who may what with a slot that is there: test/http/services/slots.spec.ts
+    // rights on existing slots are tested in test/http/services/slots.spec.ts
     ...['POST /api/slots', 'POST /api/slots/plan-slot'].map((route) => ({
       route,
       target: 'nothing' as const,

@@ -97,7 +97,7 @@ export const courses: ModuleExamples = {
     { route: 'GET /api/courses/choices', target: 'nothing', answers: listed },
     { route: 'GET /api/courses/export', target: 'nothing', query: '?format=csv', answers: listed },
     { route: 'POST /api/courses', target: 'nothing', body: { ...fields, code: 'FIN-X' }, answers: permitted },
-    // who may what with a course that is there: test/http/training/courses.spec.ts
+    // rights on existing courses are tested in test/http/training/courses.spec.ts
     { route: 'GET /api/courses/:id', target: 'nothing', answers: { own: nowhere } },
     ...Object.entries(ofCourse).map(([command, body]) => ({
       route: `POST /api/courses/:id/${command}`,

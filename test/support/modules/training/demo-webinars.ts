@@ -72,13 +72,13 @@ export const demoWebinars: ModuleExamples = {
       body,
       answers: { own: shownTo('agent'), unknown: nowhere },
     })),
-    // who leads one that has a room: test/http/training/demo-webinars.spec.ts
+    // rights to lead a webinar with a room are tested in test/http/training/demo-webinars.spec.ts
     {
       route: 'POST /api/demo-webinars/:id/room',
       target: 'nothing',
       answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
     },
-    // who may what with a registration that is there: test/http/training/demo-webinars.spec.ts
+    // rights on existing registrations are tested in test/http/training/demo-webinars.spec.ts
     { route: 'GET /api/demo-registrations/:id', target: 'nothing', answers: { own: nowhere } },
     ...['hand-over-lead', 'withdraw-demo-registration'].map((command) => ({
       route: `POST /api/demo-registrations/:id/${command}`,

@@ -181,7 +181,7 @@ export const enrolments: ModuleExamples = {
         answers: { own: nowhere },
       }),
     ),
-    // who may what with seats that are there: test/http/training/enrolments.spec.ts
+    // rights on existing seats are tested in test/http/training/enrolments.spec.ts
     ...[
       ['POST /api/enrolments', { ...person, startsOn: '2031-06-30' }] as const,
       ['POST /api/enrolments/propose-enrolment', person] as const,

@@ -82,7 +82,7 @@ export const learningPaths: ModuleExamples = {
     { route: 'GET /api/path-enrolments/export', target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: 'GET /api/path-enrolments/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/path-enrolments/:id/certificate', target: 'nothing', answers: { own: noSuchFile } },
-    // who may what with a path that is there: test/http/training/learning-paths.spec.ts
+    // rights on existing paths are tested in test/http/training/learning-paths.spec.ts
     {
       route: 'POST /api/path-enrolments',
       target: 'nothing',

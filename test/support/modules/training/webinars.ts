@@ -231,7 +231,7 @@ export const webinars: ModuleExamples = {
       body: { webinarId, day: '2031-06-30', from: '10:00', to: '11:00', seats: 5 },
       answers: permitted,
     },
-    // who may what with a session that is there: test/http/training/webinars.spec.ts
+    // rights on existing sessions are tested in test/http/training/webinars.spec.ts
     ...Object.entries(ofSession).map(([command, body]) => ({
       route: `POST /api/webinar-sessions/:id/${command}`,
       target: 'nothing' as const,
