@@ -10,8 +10,8 @@ const people = 8;
 const turns = 4;
 
 /**
- * Reads of eight people beside the least that the same server answers (`/health/live`), in one run: what is disturbed
- * disturbs both.
+ * Reads of eight people beside the least that the same server answers (`/health/live`), in one run, so that a
+ * disturbance affects both.
  */
 export const benchBesideHealth = async (world: World, each: number): Promise<Readonly<Record<string, Comparison>>> => {
   const { health, me, list, detail } = await requestsOf(world, world.people.contact);

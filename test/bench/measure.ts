@@ -10,7 +10,7 @@ export interface Sample {
   readonly p99: number;
 }
 
-/** A figure and what it has to be. */
+/** A figure with its target. */
 export interface Verdict {
   readonly target: string;
   readonly met: boolean;
@@ -110,7 +110,7 @@ const middle = (watches: readonly Stopwatch[]): Sample => {
   return found;
 };
 
-/** The middle one of the turns counts: what disturbs the machine in fewer than half of them is left out. */
+/** The median turn counts, so that disturbances in fewer than half of the turns have no effect. */
 export const middleTurn = async (
   turns: number,
   floor: Measured,
@@ -161,7 +161,7 @@ export const whole = async (count: number, work: () => Promise<unknown>): Promis
   return { count, perSecond: rounded((count * 1000) / milliseconds), p50: each, p99: each };
 };
 
-/** Whether so many are done in a second as a share of what the floor does. */
+/** Whether the rate of the figure is at least this share of the floor's rate. */
 export const atLeast = (share: number, { figure, floor }: Pick<Comparison, 'figure' | 'floor'>): Comparison => {
   const ratio = rounded(figure.perSecond / floor.perSecond);
   return { figure, floor, ratio, target: `at least ${share} of the floor's rate`, met: ratio >= share };

@@ -23,7 +23,7 @@ const kindNames = Object.keys(kinds).filter(isKind);
 export interface Mixed {
   readonly errors: Verdict & { readonly figure: number };
   readonly requests: Readonly<Record<Kind, Limit>>;
-  /** Of api and worker, which are one process here, at its most. */
+  /** Peak memory of api and worker, which are a single process here. */
   readonly memory: Verdict & { readonly peakMiB: number };
   /** Of a core, by api and worker. */
   readonly cpuShare: number;

@@ -15,7 +15,7 @@ interface Target {
   readonly body: string;
 }
 
-/** As many as come through 32 connections, from this process to the other; every answer must be the good one. */
+/** Posts over 32 connections, as many as the time allows; every answer must be a success. */
 const posts = async (watch: Stopwatch, { url, seconds, headers, body }: Target): Promise<void> => {
   let next = 0;
   const run = autocannon({

@@ -95,7 +95,7 @@ const customerPages = [
   ...[...filters, { mine: true }].map((filter) => pageOfAll(filter, 'createdAt', 'DESC')),
 ];
 
-/** Every sort and filter of the queue of staff, which begins with what waits longest. */
+/** Every sort and filter of the queue of staff, which begins with the orders that wait longest. */
 const staffPages = (client: string): readonly string[] => [
   ...['number', 'createdAt', 'statusSince', 'gross', 'status'].flatMap(both(page)),
   ...[...filters, { clientId: client }].map((filter) => page(filter, 'statusSince', 'ASC')),

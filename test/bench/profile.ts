@@ -24,7 +24,7 @@ export interface Share {
 /** Shares below are left out. */
 const least = 0.5;
 
-/** Packages by their name, our own code by its room, what has no file by its function. */
+/** Packages by their name, our own code by its room, code without a file by its function. */
 const placeOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): string => {
   const package_ = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
   if (package_ !== undefined) return package_;
@@ -37,7 +37,7 @@ const placeOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): 
 
 const idle: readonly string[] = ['(idle)'];
 
-/** Where the time went in which a process was busy, by what was on top of its stack. */
+/** Shares of the busy time of a process, by the place on top of its stack. */
 const sharesIn = ({ nodes, samples, timeDeltas }: Profile): readonly Share[] => {
   const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
   const times = new Map<string, number>();
@@ -55,7 +55,7 @@ const sharesIn = ({ nodes, samples, timeDeltas }: Profile): readonly Share[] => 
 const here = dirname(fileURLToPath(import.meta.url));
 const scripts = join(dirname(dirname(here)), 'scripts');
 
-/** For a product that is told when to write down its profile. */
+/** Flags of a product that writes down its profile on a signal. */
 export const profiled = (file: string): readonly string[] => {
   process.env.TOLD_PROFILE = file;
   return [join(scripts, 'typescript.mjs'), join(here, 'told-profile.ts')].flatMap((each) => ['--import', each]);

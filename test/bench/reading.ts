@@ -184,7 +184,7 @@ const readAt = async (world: World): Promise<Reads> => {
 
 const flat = 1.5;
 
-/** How the median of each grows from few tickets to many. */
+/** Growth of the median of each read from few tickets to many. */
 const growthOf = (few: Reads, many: Reads): object => ({
   target: `below ${flat}`,
   ...Object.fromEntries(

@@ -127,7 +127,7 @@ const upserts = async ({ db }: World): Promise<{ readonly events: number; readon
 
 /**
  * Filling the read model of tickets anew while the product runs, in events a second: reading, decrypting, projecting,
- * writing, indexing, swapping. The floor is what the rows of as many events cost, written from memory 500 a statement.
+ * writing, indexing, swapping. The floor: writing the rows of as many events from memory, 500 a statement.
  */
 export const benchRebuild = async (world: World, size: number): Promise<Comparison> => {
   await fillLog(world, await liveThrough(world), size);

@@ -1,4 +1,7 @@
-/** `npm run bench`: what the product does beside the least that it could cost, both measured in the same run, as JSON. */
+/**
+ * `npm run bench`: figures of the product beside their floors, the least possible costs, measured in the same run, as
+ * JSON.
+ */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
@@ -30,7 +33,10 @@ import { benchRebuild } from './rebuild.js';
 import { fillClients, fillTickets } from './volume.js';
 import { startWorld, type World } from './world.js';
 
-/** Of the sizes below: a small one shows on any machine that each part runs to its end, and what a ticket sends. */
+/**
+ * Share of the sizes below: a small share proves on any machine that each part runs to its end, and counts the
+ * statements of a ticket.
+ */
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const sized = (size: number): number => Math.ceil(size * share);
 const million = sized(1_000_000);

@@ -16,7 +16,7 @@ export interface SigningIn extends Verdict {
   readonly alone: Sample;
   readonly beside: Sample;
   readonly ratio: number;
-  /** The same while another process hashes as often at the same low priority: what the machine makes of hashes. */
+  /** The same while another process hashes as often at the same low priority: the cost of hashes on this machine. */
   readonly besideHashes: number;
   /** Log-ins answered meanwhile. */
   readonly logIns: number;
@@ -30,7 +30,9 @@ const deviceIn = (answer: Response): string =>
     .find((cookie) => cookie.includes('device'))
     ?.split(';')[0] ?? '';
 
-/** How long others wait while people give their passwords, three a second: a hash takes a core for some 50 ms (quality S5). */
+/**
+ * Waits of other people while three log-ins a second check passwords: a hash takes a core for some 50 ms (quality S5).
+ */
 export const benchSigningIn = async (world: World, seconds: number): Promise<SigningIn> => {
   const stored = await hashPassword(password);
   await world.db.pool.query(

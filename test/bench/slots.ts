@@ -16,7 +16,7 @@ const warmUp = 3;
 export interface Slots {
   /** Of fifty resources over sixty days, every third half-day taken. */
   readonly free: Limit;
-  /** A free slot is held, and what is held is booked: each at twenty a second. */
+  /** Free slots are held, and held slots are booked: twenty a second each. */
   readonly held: Limit;
   readonly booked: Limit;
 }

@@ -9,10 +9,10 @@ import { jsonOf, openingOf, startWorld, taken, type World } from './world.js';
 const here = dirname(fileURLToPath(import.meta.url));
 const scripts = join(dirname(dirname(here)), 'scripts');
 
-/** So often each request is sent, one after the other: what the product asks by itself has a small share then. */
+/** Repetitions of each request, so many that statements of the product's own clockwork have a small share. */
 const times = 50;
 const listed = 30;
-/** Of what fewer than one request in ten sends: the product’s own clockwork. */
+/** Statements that fewer than one request in ten sends are left out: they belong to the product’s own clockwork. */
 const least = 0.1;
 
 interface Sent {

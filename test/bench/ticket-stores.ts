@@ -49,7 +49,7 @@ const insertingInto = async ({ db }: World): Promise<Measured> => {
     );
 };
 
-/** In turns, so that what disturbs the machine disturbs all of them. */
+/** In turns, so that a disturbance of the machine affects all of them. */
 const inTurns = async (count: number, all: readonly Measured[]): Promise<readonly Sample[]> => {
   const watched = all.map((measure) => ({ measure, watch: new Stopwatch() }));
   for (const { measure } of watched) await measure(new Stopwatch(), warmUp);

@@ -113,7 +113,7 @@ const activities = `
 
 const listOf = (words: string): readonly string[] => words.split(' ');
 
-/** Clients, their people, and what tickets are made of. */
+/** Fills in clients, their people, and the names and topics of tickets. */
 export const fillClients = async ({ db, largest, middling }: Tenants): Promise<void> => {
   const communes = readCommunes().map(({ fields }) => fields);
   const { pool } = db;

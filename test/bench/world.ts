@@ -90,11 +90,11 @@ const waits = `
 type Env = Readonly<Record<string, string>>;
 
 interface Settings {
-  /** Where events go, say. */
+  /** Environment of the product, the event store for example. */
   readonly env?: Env;
-  /** Of the product's process. */
+  /** Flags of the product's process. */
   readonly flags?: readonly string[];
-  /** Of PostgreSQL, beside the product's own. */
+  /** Settings of PostgreSQL, beside the product's own. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

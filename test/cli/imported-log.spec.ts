@@ -67,7 +67,7 @@ describe('a log that is brought into a database that nobody has made ready', () 
     await imported.caughtUp();
   }, 240_000);
 
-  /** By a process that runs no timers: it was the last that was done before the log was exported. */
+  /** Runs in a process without timers, as the last act before the export of the log. */
   const resolvedLongAgo = async (agent: string): Promise<void> => {
     const { app, close } = await startApplication({
       modules: businessModules,

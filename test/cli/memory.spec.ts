@@ -92,7 +92,9 @@ describe('the memory of', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As the image runs it; a Node.js that cannot begin anew is given what the command would begin anew with. */
+  /**
+   * Runs a command as the image does; a Node.js without `execve` gets the flags with which the command would restart.
+   */
   const flags = (args: readonly string[]) => ('execve' in process ? [] : frugalFlags(args));
   const megabytes = (args: readonly string[]): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ const isPlain = (value: unknown): value is object => {
 const isNamed = (value: object): value is { readonly name: string } =>
   'name' in value && typeof value.name === 'string';
 
-/** Data as they are, functions as `ƒ`, statements as `…`, what another file declares by its name. */
+/** Data as they are, functions as `ƒ`, statements as `…`, declarations of other files by their name. */
 const told = (value: unknown): unknown => {
   if (typeof value === 'function') return 'ƒ';
   if (Array.isArray(value)) return value.map(told);
@@ -66,7 +66,7 @@ const isCoded = (context: unknown): context is { readonly code: string } =>
 
 const isMaker = (value: unknown): value is () => unknown => typeof value === 'function';
 
-/** The class of what a field holds, where it is one of ours; the storage says nothing of other fields. */
+/** The class of a nested field, where it is one of ours; undefined for other fields. */
 const innerType = (type: NewableFunction, field: string): unknown => {
   const nested: unknown = defaultMetadataStorage.findTypeMetadata(type, field);
   return typeof nested === 'object' && nested !== null && 'typeFunction' in nested && isMaker(nested.typeFunction)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.close());
 
-/** Of no read model: rows of one person's session, of what they were told, and of what a member of staff looked for. */
+/** Tables outside the read models: sessions and notifications of a person, and searches for a person to simulate. */
 const besideTheReadModels = ['notifications', 'sessions', 'simulation_searches'];
 
 describe('the tables that the door keeps', () => {

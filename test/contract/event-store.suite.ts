@@ -59,7 +59,7 @@ const outcome = (appending: Promise<unknown>): Promise<'won' | 'lost'> =>
 
 const longestOutage = 30_000;
 
-/** As a caller does who was not answered: the same events again. */
+/** Appends the same events again, as a caller without an answer does. */
 export const persisting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   const deadline = performance.now() + longestOutage;
   for (;;) {

@@ -47,7 +47,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Each in a stream of its own; what was answered is acknowledged. */
+  /** Each event in a stream of its own; an answered append is acknowledged. */
   const append = async (count: number): Promise<void> => {
     for (const end = next + count; next < end; next += 1) await worker.append(`door-${newId()}`, openedDoor(next));
   };
@@ -110,7 +110,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     await consumerRunner.pass();
     const standby = `${folder}-standby`;
     await copyRunningPostgres(server.url, join(folder, 'postgres'), standby);
-    // the primary goes on; what comes now, its standby never learns
+    // the primary goes on; its standby never gets the events from now on
     await append(appended / 2);
     await consumerRunner.pass();
     await crash();

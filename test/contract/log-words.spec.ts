@@ -8,7 +8,7 @@ const { events, lifecycles } = await storedEvents();
 const nameless = (module: string, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => textIfAny(defaultLanguage, module, key) === undefined);
 
-/** In French; what has a text in one language has it in all (structure/dictionary.spec). */
+/** In French; a text of one language exists in all (structure/dictionary.spec). */
 describe('what an auditor reads in the log', () => {
   it('has a name for every event', () =>
     expect(

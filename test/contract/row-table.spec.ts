@@ -84,7 +84,7 @@ describe('what an event makes of the rows of a read model', () => {
 
 const empty: ReadonlySet<string | undefined> = new Set(['null', 'false', '0', '""', '[]', '{}', undefined]);
 
-/** Whether a value is more than what a row has of which nothing was said. */
+/** Whether a value differs from that of a row without any written value. */
 const isSaid = ({ initial }: Column, value: unknown): boolean =>
   initial === undefined
     ? !empty.has(JSON.stringify(value))

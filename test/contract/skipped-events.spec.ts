@@ -53,7 +53,7 @@ const start = (): void => {
 const open = (number: number) => on.append(doorStream(number), openedDoor(number));
 const pass = () => on.consumerRunner(consumers).pass();
 
-/** As after a server that gave positions out again: an event stands where everybody has read already. */
+/** As after a server that gave positions out again: an event has a position that all consumers have already passed. */
 const openUnseen = async (number: number): Promise<void> => {
   const { rows } = await sql<{ hole: bigint }>`SELECT nextval('event_log_position_seq') AS hole`.execute(on.kysely);
   await open(900);

@@ -25,7 +25,7 @@ const declared: Readonly<Record<string, Tables>> = {
   surveyBallots,
 };
 
-/** `name type`, with what a row may be put without; what is read as JSON is written as JSON. */
+/** `name type`, with `nullable` and `defaulted` where they apply; `jsonb` counts as `json`. */
 const columnsOf = async (table: string): Promise<readonly string[]> => {
   const { rows } = await database.db.pool.query<{ column: string }>(
     `SELECT concat_ws(' ', attname, replace(format_type(atttypid, atttypmod), 'jsonb', 'json'), CASE WHEN NOT attnotnull THEN 'nullable' END,

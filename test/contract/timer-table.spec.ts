@@ -9,10 +9,9 @@ import { eventExamples } from './golden/event-examples.js';
 import { storedEvents } from './golden/stored-events.js';
 
 /*
- * `timers/<lifecycle>.json` says what each event of a story sets to be sent when its time comes, and what it calls off: the
- * command with its fields, and the instant; and which values the thing holds against others afterwards, with their refusal.
- * The events of a story are a minute apart. `npm run fixtures` writes the files anew; a change of a timer shows as a
- * difference.
+ * `timers/<lifecycle>.json` has the timers that each event of a story sets or cancels: the command with its fields, and
+ * the instant; and the values that the thing reserves afterwards, with the refusal for others. The events of a story
+ * are a minute apart. `npm run fixtures` writes the files anew; a change of a timer shows as a difference.
  */
 const folder = join(import.meta.dirname, 'timers');
 const fileOf = (lifecycle: string): string => join(folder, `${lifecycle}.json`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on no list can be drawn, such as that of what is wrong in a form: an error page replaces the page. */
+/** From now on no list can be drawn, such as the errors of a form: an error page replaces the page. */
 export const breakPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     /* oxlint-disable typescript/no-deprecated -- the signature for any name is the one that React calls */

@@ -5,7 +5,7 @@ export const field = (page: Page, name: string | RegExp): Locator =>
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
-/** A new form: what another journey of the same person left behind is thrown away. */
+/** A new form: a draft of another journey of the same person is thrown away. */
 export const newForm = async (page: Page): Promise<void> => {
   await page.goto('/sfrequest/');
   await expect(heading(page, 'Ouvrir une demande')).toBeVisible();

@@ -30,13 +30,15 @@ export interface WalkedRoute {
   readonly frame?: boolean;
   /** Is looked at on a narrow screen too, for all of its kind; `npm test -- full` looks at all. */
   readonly standsFor?: 'list' | 'record' | 'form' | 'steps';
-  /** Has parts of its own, beside what its kit draws: its keys, layers, colours and empty form are looked at as well. */
+  /**
+   * Has parts of its own, beside the parts of its kit: its keys, layers, colours and empty form are looked at as well.
+   */
   readonly ofItsOwn?: true;
   /** Its navigation is behind a button on a narrow screen. */
   readonly collapsesMenu?: boolean;
 }
 
-/** How a record differs from the others that staff keep. */
+/** Differences of a record from the others that staff keep. */
 interface RecordWalk {
   /** Its detail has parts of its own. */
   readonly ofItsOwn?: true;

@@ -18,7 +18,9 @@ export const full = process.env.FULL_RUN !== undefined;
 const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
   check.everyLanguage === true && (full || frame === true || as === 'nobody');
 
-/** How a page bends on a narrow screen, and where keys lead backwards, is its kind's matter: one stands for the others. */
+/**
+ * Layout on a narrow screen and backward focus depend on the kind of page: a page of each kind stands for the others.
+ */
 export const standsForOthers = ({ frame, standsFor }: WalkedRoute): boolean =>
   full || frame === true || standsFor !== undefined;
 /** Checks of the kit run on one page of each kind, on open pages, and on pages with parts of their own. */
@@ -78,7 +80,7 @@ const load = async (page: Page, { language }: Look, address: string): Promise<vo
 
 const frontOf = (path: string): string => (path.startsWith('/admin') ? 'admin' : 'portal');
 
-/** Two frames later: what a new width sets off is done. */
+/** Waits for two frames: effects of a new width are over. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -148,14 +150,14 @@ export const visit = async (
   return { page, route, language: look.language, width: look.width };
 };
 
-/** Goes where the first row of a list leads, by a click: what the list has read before must not be taken for the page. */
+/** Follows the first row of a list by a click, and waits, so that the list is not taken for the new page. */
 export const openFirstRow = async (page: Page): Promise<void> => {
   const link = page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').first();
   if (!(await link.isVisible())) return;
   const [list, title] = [page.url(), await page.title()];
   await link.click();
   await page.waitForURL((url) => url.href !== list);
-  // its name is its title, once it is read: what comes late must not be taken for the next page
+  // the title is the name of the thing, once read: a late title must not be taken for that of the next page
   if (new URL(page.url()).pathname !== new URL(list).pathname)
     await page.waitForFunction((before) => document.title !== before, title);
   await settled(page);

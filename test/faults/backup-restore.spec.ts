@@ -14,7 +14,7 @@ import { operator, type Said } from '../cli/process.js';
 import { anEvent, aStream, wholeLog } from '../contract/event-store.suite.js';
 import { eventually } from '../support/eventually.js';
 
-/** F22: copies of the running embedded edition, restored elsewhere; what was acknowledged before is there. */
+/** F22: copies of the running embedded edition, restored elsewhere, have every command acknowledged before. */
 
 interface Server {
   readonly db: Db;

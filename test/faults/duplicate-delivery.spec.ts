@@ -20,10 +20,10 @@ describe('F6 · every job three times, every event to each handler twice, by two
   let sink: Awaited<ReturnType<typeof smtpSink>>;
   let desk: Desk;
   let second: RunningApplication;
-  /** How often each handler was given each event. */
+  /** Deliveries of each event to each handler. */
   const given = new Map<string, number>();
   let jobs = 0;
-  /** How far each consumer came in a try that was lost. */
+  /** Position that each consumer reached in a lost try. */
   const lost = new Map<string, bigint>();
   const handed = (to: string, event: string): void => {
     const key = `${to} ${event}`;

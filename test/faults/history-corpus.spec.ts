@@ -51,7 +51,7 @@ const typesIn = (lives: readonly History[]): ReadonlySet<string> =>
 const write = (file: string, lives: readonly History[]): void =>
   writeFileSync(join(folder, file), lives.map((history) => `${JSON.stringify(history)}\n`).join(''));
 
-/** The first lives with each of these events; what happens seldom is looked for in many. */
+/** The first lives with each of these events; rare events need a search through many lives. */
 const livesWith = (lifecycle: Lifecycle, types: readonly string[], from: number): readonly History[] => {
   const found = new Map(types.map((type): [string, History[]] => [type, []]));
   for (let batch = 0; batch < mostBatches; batch += 1) {

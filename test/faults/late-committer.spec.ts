@@ -71,7 +71,7 @@ describe('F8 · of two open appends the later one commits first, and a projectio
     };
     const committed: string[] = [];
     for (let number = 0; number < 2 * schedules; number += 2) {
-      // both writers are inside before the reader comes to stand before the barrier: who comes later waits behind it
+      // both writers are inside before the reader waits at the barrier: later writers would wait behind the reader
       await looking;
       await early.begins(number);
       await late.begins(number + 1);

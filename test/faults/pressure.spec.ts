@@ -120,7 +120,7 @@ describe('F26 · a process without file descriptors · I1, I3: no effect twice, 
     const { token } = await app.get(Bearers).issue({ sessionId: session.id, personId, simulatedBy: null });
     return token;
   };
-  /** The status, or what came instead of an answer. */
+  /** The status, or the error instead of an answer. */
   const open = async (token: string, key: string, title: string): Promise<number | 'no answer'> => {
     try {
       const answer = await fetch(`${url}/api/tickets`, {
@@ -152,7 +152,7 @@ describe('F26 · a process without file descriptors · I1, I3: no effect twice, 
     const token = await bearer();
     expect(await open(token, newId(), 'Before')).toBe(201);
     const keys = Array.from({ length: 8 }, () => newId());
-    // connections that are there already: what comes over them finds no descriptor for one to the database
+    // existing connections: requests over them find no descriptor for a connection to the database
     await Promise.all(keys.map(async () => (await fetch(`${url}/health/live`)).text()));
     const before = descriptors();
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 afterEach(() => Promise.all(children.splice(0).map((child) => child.kill())));
 
-/** Queries asked again and again until the work ends: how often they were answered, and what went wrong. */
+/** Repeats queries until the work ends; counts answers and collects errors. */
 const reading = async (queries: readonly string[], work: Promise<unknown>) => {
   const failed: unknown[] = [];
   const readers = await Promise.all(

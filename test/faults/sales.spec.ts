@@ -244,7 +244,7 @@ describe('a slot that is booked for an order', () => {
     180_000,
   );
 });
-/** The administrator has a code for what is to be signed; `sign` enters it. */
+/** Gets the administrator a code for the thing to be signed; `sign` enters it. */
 const codeFor = async (of: { readonly source: string; readonly sourceId: string; readonly part?: string }) => {
   const query = new URLSearchParams({ ...of }).toString();
   const page = await answered<SignaturePageView>(call('administrator', `/api/signatures/page?${query}`));

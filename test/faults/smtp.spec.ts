@@ -16,7 +16,7 @@ import { until } from './harness/until.js';
 
 type Sink = Awaited<ReturnType<typeof smtpSink>>;
 
-/** How often each mail came. */
+/** Number of copies received of each mail. */
 const copies = ({ got }: Sink): readonly number[] => {
   const times = new Map<string, number>();
   for (const { messageId = '' } of got) times.set(messageId, (times.get(messageId) ?? 0) + 1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close(), 60_000);
 
-/** How it ends, or that it serves: never something in between. */
+/** Waits for the end of a start. @returns its exit code and its output. */
 const outcome = async (
   role: Role,
   over: Launch = {},

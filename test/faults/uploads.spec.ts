@@ -31,7 +31,7 @@ const blocks = function* (count: number): Generator<Buffer> {
 const asAnne = async ({ url }: ProductProcess): Promise<Call> =>
   caller(url, { Authorization: `Bearer ${await world.customers.administrator()}` });
 
-/** @returns the digest of what was downloaded. */
+/** @returns the digest of the downloaded bytes. */
 const downloaded = async (as: Call, id: string): Promise<string> => {
   await eventually(
     async () => (await jsonOf<StoredFileView>(as(`/api/files/${id}`))).state === 'clean',

@@ -135,7 +135,7 @@ export const startPair = async (env: Readonly<Record<string, string>>): Promise<
   return { ...crew, api, worker };
 };
 
-/** Why it is not ready, in its own words. */
+/** Reason why the process is not ready, in its own words. */
 const healthOf = (url: string): Promise<string> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.text(), String);
 

@@ -18,7 +18,8 @@ import { dayIn } from '../support/days.js';
 
 const {
   /*
-   * Vera administers the village, where she is registered, and acts for the town too: there she is what the town gave her.
+   * Vera administers the village, where she is registered, and acts for the town too: there, she has the rights that
+   * the town gave her.
    */
   running,
   people,

@@ -15,7 +15,7 @@ import { dayIn } from '../support/days.js';
 const {
   running,
   people,
-  /** Her session is older than what is lent to her. */
+  /** Her session is older than the powers lent to her. */
   contact: marie,
   administrator: anne,
 } = await startPortal({ env: { SECOND_FACTOR: 'required' } });

@@ -15,12 +15,15 @@ import { givenSoldArticle } from '../support/sold-article.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
 /*
- * An id of another client is refused wherever a command takes one: it would show the other client's name afterwards. Each
- * field of an id stands here by what it names, also in nested lists; what begins a thing, and what is done to it later, is
- * tried with the village's, and taken with the town's own.
+ * An id of another client is refused wherever a command takes one: it would show the other client's name afterwards.
+ * Each field with an id is listed here by the kind of thing that it names, also in nested lists. Commands that begin a
+ * thing or change it are refused with ids of the village, and accepted with the town's own.
  */
 
-/** Names of fields whose ids are a client's or a person's own; the value is what the village has. */
+/**
+ * Names of fields whose ids are a client's or a person's own; the value is the kind of a thing that the village has
+ * too.
+ */
 const ofClients = {
   ...{ contactId: 'contact', secondContactId: 'contact', informedContactIds: 'contact', signatoryId: 'contact' },
   ...{ administrativeContactId: 'contact', correspondentId: 'contact', referentId: 'contact', substituteId: 'contact' },
@@ -138,7 +141,7 @@ const namesOf = (type: CommandClass): readonly string[] => {
   return [...new Set([...own, ...nested])];
 };
 
-/** The class of what a field holds: the one that a body is read into. */
+/** The class of a nested field, into which its part of the body is read. */
 const nestedIn = (type: CommandClass, field: string, each: boolean): readonly CommandClass[] => {
   const read: unknown = Reflect.get(plainToInstance(type, { [field]: each ? [{}] : {} }), field);
   const one: unknown = Array.isArray(read) ? read[0] : read;

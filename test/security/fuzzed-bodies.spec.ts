@@ -14,7 +14,7 @@ let askers: readonly Call[];
 /** Each route that takes a body, with the fields that it documents and values that are valid. */
 let routes: readonly { readonly route: string; readonly fields: JsonObject }[];
 
-/** As they are written in a body: some say what no value of JavaScript does. */
+/** Texts of values in a body: no value of JavaScript has some of these texts. */
 const hostile: readonly string[] = [
   'null',
   '""',

@@ -436,7 +436,7 @@ describe('sixty at once of a command that mails an address which its sender type
       expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
       const mails = (await sentTo(strangers)).filter((id) => !before.has(id));
       expect(mails.length).toBeLessThanOrEqual(unprovenMailLimits.customer);
-      // the preparation of sixty requests takes its time
+      // what stands ready takes its time
     },
     120_000,
   );

@@ -48,7 +48,7 @@ interface Limit {
   readonly take: (index: number) => Promise<boolean>;
 }
 
-/** No certificate has this number; what is refused is the asking. */
+/** No certificate has this number; the limit refuses the question itself. */
 const verify = async (): Promise<boolean> => {
   const { status } = await application.call('/api/certificate-verifications', {
     json: { number: '00000-00000-00000' },

@@ -23,7 +23,7 @@ let simulator: string;
 beforeAll(async () => {
   application = await startApplication({
     modules: [...businessModules, LegacyModule.at('/legacy')],
-    // the front server is trusted, as it is in production: what it says of the address asked for makes no origin ours
+    // the front server is trusted, as in production: its headers about the requested address make no origin ours
     env: { PUBLIC_URL: ours, TRUSTED_PROXIES: '127.0.0.1' },
     onRoute: noteRoute,
   });

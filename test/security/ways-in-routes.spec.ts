@@ -256,7 +256,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The ways in of all but one person, and who administers. */
+/** The ways in of all but one person, and the administrators. */
 const waysOfOthers = async (id: string): Promise<string> => {
   await running.caughtUp();
   const { rows } = await running.db.pool.query(

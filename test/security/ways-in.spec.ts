@@ -200,7 +200,10 @@ describe('who may cause what to the ways in of somebody who has something', () =
     ));
 });
 
-/* Of an account: what others may have sent goes to the address that counts; all else is its owner's, or the system's. */
+/*
+ * Commands of an account: links that others may request go to the address that counts; all other commands are its
+ * owner's, or the system's.
+ */
 
 type Sent = '–' | 'mailed';
 

@@ -8,7 +8,7 @@ const inWing = new RegExp(`^(?:${rooms.join('|')})/(${wings.join('|')})/`);
 /** The wing that a file stands in, by its path from the root. */
 export const wingOf = (path: string): string | undefined => inWing.exec(path)?.[1];
 
-/** Paths from the root that a file imports, types and what is loaded later included. */
+/** Paths from the root that a file imports, including types and dynamic imports. */
 const importsOf = (path: string, text: string): readonly string[] =>
   pathsOf({ tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) })
     .map((name) => name.replace(/^@guichet\/ui-common\//, 'ui-common/src/'))

@@ -21,7 +21,7 @@ const mayBeRefused = ({ transitions }: Lifecycle, rule: Lifecycle['rules'][strin
   (rule.refusals ?? []).length > 0 ||
   (!creates(rule) && Object.keys(transitions).some((status) => status !== none && !rule.from.includes(status)));
 
-/** Each command that lacks it, with what is to be written in the spec of its lifecycle. */
+/** Each command without such an example, with the words to write in the spec of its lifecycle. */
 const lacking = (
   lacks: (command: string, lifecycle: Lifecycle, rule: Lifecycle['rules'][string]) => boolean,
   wanted: string,

@@ -143,7 +143,7 @@ const importedValues = (specifier: ts.ImportSpecifier): readonly ts.Node[] => {
   const from = specifier.parent.parent.parent;
   const path =
     ts.isImportDeclaration(from) && ts.isStringLiteral(from.moduleSpecifier) ? from.moduleSpecifier.text : '';
-  // examples of specs alone: what the product imports is no command that a spec sends
+  // examples of specs alone: imports of the product are no commands that a spec sends
   if (!path.includes('test/support/')) return [];
   const tree = treeOf(join(dirname(specifier.getSourceFile().fileName), path.replace(/\.js$/, '.ts')));
   const found = tree && declaredIn(tree, (specifier.propertyName ?? specifier.name).text);

@@ -7,7 +7,7 @@ import { foldersWithTexts, keysIn, namespaces, textsOf } from './texts.js';
 const others = ['es', 'en'] as const;
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** Languages differ in their plural forms, not in what is counted. */
+/** Languages differ in their plural forms, not in the counted things. */
 const withoutForms = (keys: Iterable<string>): readonly string[] =>
   [...new Set([...keys].map((key) => key.replace(plural, '')))].sort();
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { nodesOf, type Source } from './door.js';
 import { wings } from '../../scripts/wings.mjs';
 
-/** Which module knows which: by types, and by what is loaded later, too. */
+/** Modules that each module knows: also by types, and by dynamic imports. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The module that a file of `src` is in: `tickets` of `support/tickets/ticket.ts`. */

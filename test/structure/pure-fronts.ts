@@ -6,7 +6,7 @@ import { filesOf } from './folders.js';
 
 const fronts = ['portal-ui/src', 'admin-ui/src', 'ui-common/src'];
 
-/** A file of a front as its text says: what it is made of, and what it gives. */
+/** A parsed file of a front: its path and its syntax tree. */
 interface Front {
   readonly path: string;
   readonly tree: ts.SourceFile;
@@ -53,7 +53,7 @@ const importsOf = ({ tree }: Front): readonly Imported[] =>
       : [],
   );
 
-/** Where the source of an import lies: `ui-common/src/net/http` of `@guichet/ui-common/net/http`. */
+/** Path of the source of an import: `ui-common/src/net/http` of `@guichet/ui-common/net/http`. */
 const placeOf = ({ path }: Front, from: string): string =>
   from.startsWith('.')
     ? join(dirname(path), from.replace(/\.js$/, ''))

@@ -86,7 +86,7 @@ describe('a module', () => {
   );
 });
 
-/** Folders whose own folders are shelves: what a shelf holds, its README.md says. */
+/** Folders whose own folders are shelves: the README.md of a shelf describes its content. */
 const shelves: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['log', 'messages', 'papers', 'people', 'platform.module.ts', 'reading', 'run'],
   'portal-ui/src/frame': ['guard', 'layout', 'menu'],

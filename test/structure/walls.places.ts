@@ -1,8 +1,8 @@
 import type { Places } from './walls.js';
 
 /**
- * Where a module reads past the door of another one: module → read model of another module → in how many files. The numbers
- * only fall: what a module needs of another it asks at that one's door, or of the directory (src/customers/directory).
+ * Reads of a module past the door of another one: module → read model of another module → number of files. The numbers
+ * only fall: a module asks for data at the other module's door, or of the directory (src/customers/directory).
  */
 export const places: Places = {
   access: {

@@ -66,7 +66,7 @@ export interface RunningApplication {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly db: Db;
-  /** Every read model has read the whole log, and what followed from it is done. */
+  /** Every read model has read the whole log, and its effects are done. */
   caughtUp(): Promise<void>;
   /** Every read model has read the whole log; reactions may still be at it. */
   readModelsCaughtUp(): Promise<void>;

@@ -10,7 +10,7 @@ export interface AskedTicket {
   readonly to: string;
 }
 
-/** A ticket that waits for what its author knows, and the newest mail, which asked them. */
+/** A ticket that waits for information from its author, and the newest mail, which asks them for it. */
 export const askedByMail = async (
   application: RunningApplication,
   author: TicketUser,

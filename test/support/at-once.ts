@@ -1,7 +1,7 @@
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf } from './application.js';
 
-/** Twenty commands sent at the same moment: what was done, and the code of each refusal, once. */
+/** Twenty commands sent at the same moment: the successes, and the code of each kind of refusal, once. */
 export const twentyAtOnce = async (
   send: (index: number) => Promise<Response>,
 ): Promise<{ readonly ids: string[]; readonly codes: string[] }> => {

@@ -13,7 +13,7 @@ export interface Sent {
 /** Answers of the server; an error: no answer comes back. */
 export type Answers = (sent: Sent) => Response | Error;
 
-/** An answer of the server with what matters of it. */
+/** An answer of the server, with only the fields that matter. */
 export const viewOf = <View>(shown: Partial<View>): View => parseJson<View>(JSON.stringify(shown));
 
 export const json = (body: unknown, init: ResponseInit = {}): Response => new Response(JSON.stringify(body), init);
@@ -62,7 +62,7 @@ export class Browser {
   readonly left: string[] = [];
   /** Requests received, except those for a bearer. */
   readonly sent: Sent[] = [];
-  /** Bearers that were asked for, with what was said of them. */
+  /** Requests for bearers, by their bodies. */
   readonly tokens: unknown[] = [];
   answers: Answers = () => json([]);
   token: Answers = () => this.freshToken();
@@ -142,7 +142,7 @@ const called = (part: unknown, argument: unknown): unknown => {
 export const read = ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> =>
   Promise.resolve(called(queryFn, { signal: new AbortController().signal }));
 
-/** When a query that has read this, so many times, reads again: milliseconds, or false. */
+/** Milliseconds until a query with this data, read so many times, reads again; false: never. */
 export const beatOf = (
   { refetchInterval }: { readonly refetchInterval?: unknown },
   data: unknown,

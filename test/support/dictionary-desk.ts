@@ -10,7 +10,7 @@ export const imports = '/api/translation-imports';
 
 export const query = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** A product whose dictionary is kept, and who keeps it. */
+/** A product with its dictionary, and the people who keep it. */
 export class DictionaryDesk {
   constructor(
     readonly application: RunningApplication,

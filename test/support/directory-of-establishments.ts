@@ -11,7 +11,7 @@ export interface Directory {
 
 const portOf = ({ port }: AddressInfo): number => port;
 
-/** `answerOf`: what it answers to the SIRET asked for. */
+/** `answerOf`: its answer to the SIRET asked for. */
 export const openDirectory = async (answerOf: (siret: string) => object): Promise<Directory> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

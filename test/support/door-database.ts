@@ -4,7 +4,10 @@ import { freshDatabase } from './database.js';
 /** The stream of a door. */
 export const doorStream = (number: number): string => `door-${door(number)}`;
 
-/** A database of its own with a log, the tables of doors in two versions, and what follows the one into the others. */
+/**
+ * A database of its own with a log, the tables of doors in two versions, and the consumers that follow the log into the
+ * tables.
+ */
 export const doorDatabase = async () => {
   const { db, destroy } = await freshDatabase();
   const on = consumersOn(db);

@@ -4,7 +4,7 @@ import { lifecycle } from '../../src/kernel/lifecycle.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { OneOf, Optional, Text } from '../../src/kernel/validation.js';
 
-/** The smallest lifecycle that uses everything the platform offers: what the contract tests run on. */
+/** The smallest lifecycle that uses everything the platform offers, for the contract tests. */
 export class OpenDoor {
   @Text({ max: 40 }) owner!: string;
   @Text({ max: 40 }) label!: string;

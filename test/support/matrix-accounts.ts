@@ -57,7 +57,7 @@ const card = {
 };
 const csv = 'firstName,lastName\nA,B';
 
-/** Clients and contacts: who may ask what of them. */
+/** Cases of the routes of clients and contacts. */
 export const accountCases = (people: People, fields = accountFields(people)): readonly Case[] => [
   { route: 'GET /api/contacts', target: 'nothing', answers: listed },
   { route: 'POST /api/contacts', target: 'nothing', body: fields.contacts(1), answers: administered },

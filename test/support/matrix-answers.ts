@@ -79,11 +79,11 @@ export const noSuchFile = but(nowhere, { forbidden: ['clerk', 'simulated'] });
 /** Nothing there to act on, and no act in a simulation. */
 export const nowhereToAct = but(nowhere, { forbidden: ['simulated'] });
 
-/** Acts on what its contact and the administrators of their client see. */
+/** Acts on things that their contact and the administrators of the client see. */
 export const customersAct = but(shownTo('contact', 'administrator'), { forbidden: ['agent', 'simulated'] });
 export const staffAct = but(onlyFor('agent'), { notFound: ['colleague', 'stranger', 'clerk'] });
 export const bothAct = but(shownTo('contact', 'administrator', 'agent'), { forbidden: ['simulated'] });
 
-/** Acts on what all people of a client see. */
+/** Acts on things that all people of a client see. */
 export const administratorsAndStaffAct = but(onlyFor('administrator', 'agent'), { notFound: ['stranger', 'clerk'] });
 export const staffAloneAct = but(onlyFor('agent'), { notFound: ['stranger', 'clerk'] });

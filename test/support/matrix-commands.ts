@@ -29,10 +29,10 @@ const objectOf = (value: object): object => {
   return typeof made === 'object' && made !== null ? made : value;
 };
 
-/** Of a session that several clients share: what is another's is unknown there. */
+/** Codes for parts of a session that several clients share: the parts of another client are unknown to the asker. */
 const unknownToOthers: readonly string[] = ['webinarEnrolmentUnknown', 'webinarEntryUnknown', 'webinarOfferUnknown'];
 
-/** A right that is missing; what stands against it for another reason was asked after the rights. */
+/** Whether a right is missing; other refusals come after the check of rights. */
 const isForbidden = (error: unknown): boolean =>
   error instanceof Refusal && ([403, 404].includes(error.status) || unknownToOthers.includes(error.code));
 

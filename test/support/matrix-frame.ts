@@ -31,7 +31,10 @@ const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): r
     answers: unknown,
   }));
 
-/** The frame: what everybody wears and is shown, and what staff make of it. Themes are records like others. */
+/**
+ * Cases of the frame: themes and menus for everybody, and their administration by staff. Themes are records like
+ * others.
+ */
 export const frameCases: readonly Case[] = [
   { route: 'GET /api/menu', target: 'nothing', answers: everyone },
   { route: 'GET /api/theme', target: 'nothing', answers: everyone },

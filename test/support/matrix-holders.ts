@@ -43,7 +43,7 @@ const lending = (power: string, clientId: string = people.town) => ({
 const lentPowers = delegablePowers.filter((power) => power !== 'signatures');
 const place = { delegationId: things.other, givenBy: people.marie };
 
-/** Reasons why a customer may: what they hold changes one thing of them. */
+/** Reasons that may allow a customer a command: each changes one property of the actor. */
 const reasons: Readonly<Record<string, Partial<Actor>>> = {
   ...Object.fromEntries(functionRights.map((right) => [right, { functionRights: [right] }])),
   ...Object.fromEntries(productRights.map((right) => [right, { productRights: { [things.range]: [right] } }])),
@@ -176,7 +176,7 @@ const leastOf = (holders: readonly Holder[], mayOf: (holder: Holder) => boolean)
   return [...least.map(({ name }) => name), ...refused.map(({ name }) => `-${name}`)].join(', ');
 };
 
-/** The right to a command, and whether it is decided, by who sends it. */
+/** Whether an actor may send a command, and whether they have the right to it. */
 export interface May {
   readonly may: (actor: Actor) => boolean;
   /** The right alone, for senders who may still be refused because they do not see the thing. */

@@ -47,7 +47,7 @@ const commands = (people: People): Readonly<Record<string, readonly (readonly [s
   ],
 });
 
-/** Structures and referents: who may ask what of them. */
+/** Cases of the routes of structures and referents. */
 export const structureCases = (people: People): readonly Case[] => [
   ...Object.entries(keptByCustomers(people)).flatMap(([plural, fields]): readonly Case[] => [
     { route: `GET /api/${plural}`, target: 'nothing', answers: listed },

@@ -16,7 +16,7 @@ export const lets = (row: string, side: 'staff' | 'customers' | 'even', holds: r
   return least.some((name) => name === 'everybody' || name.split('+').every((one) => holds.includes(one)));
 };
 
-/** Of modules that say it beside their examples: `whoMay` in `modules/<wing>/<module>.ts`. */
+/** Rows of modules with `whoMay` beside their examples, in `modules/<wing>/<module>.ts`. */
 const rowsOfModules: Readonly<Record<string, Rows>> = Object.fromEntries(
   moduleExamples.flatMap(({ whoMay = {} }) => Object.entries(whoMay)),
 );

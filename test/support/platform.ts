@@ -16,7 +16,7 @@ import { PlatformModule } from '../../src/platform/platform.module.js';
 
 export const testSecrets = new Secrets(randomBytes(32), randomBytes(32));
 
-/** Everything is allowed: what the platform does, not who may. */
+/** Allows everything: these tests are about the platform, not about rights. */
 class OpenAccess extends Access {
   readonly can = () => ({ allowed: true }) as const;
   readonly explain = () => ({ allowed: true, code: null, rule: 'everybody', ground: null, missing: [] }) as const;

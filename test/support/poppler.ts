@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Why what needs Debian's poppler-utils is skipped; undefined where they are there. */
+/** Reason to skip tests that need Debian's poppler-utils; undefined where these are installed. */
 export const popplerMissing = await run('pdftotext', ['-v']).then(
   () => undefined,
   () => ' (skipped: poppler-utils are not installed)',

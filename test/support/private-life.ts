@@ -34,7 +34,7 @@ export class PrivateLife {
     );
   }
 
-  /** Sends a command by HTTP and waits for what follows. @returns the id of its stream. */
+  /** Sends a command by HTTP and waits for its effects. @returns the id of its stream. */
   async sent(call: Call, path: string, json: object = {}): Promise<string> {
     const answer = await call(`/api/${path}`, { json });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

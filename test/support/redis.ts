@@ -15,7 +15,7 @@ export const withRedis = redisServer === undefined ? 'Redis (skipped: redis-serv
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Killed; what it held is lost. */
+  /** Kills the server; its data are lost. */
   kill(): Promise<void>;
   /** Again, on the same port, with nothing in it. */
   start(): Promise<void>;

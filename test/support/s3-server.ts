@@ -8,9 +8,9 @@ const bucket = 'guichet';
 export interface S3Server {
   /** For `FILES_URL`. */
   readonly filesUrl: string;
-  /** How many files it holds. */
+  /** Number of files in the store. */
   objects(): Promise<number>;
-  /** Away, with what it holds; `comeBack` on the same port. */
+  /** Stops the server and keeps its files; `comeBack` starts it on the same port. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** For good. */

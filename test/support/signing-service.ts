@@ -28,7 +28,7 @@ const firstIn = (body: object, ...fields: readonly string[]): string => {
   return typeof first === 'string' ? first : '';
 };
 
-/** SHA-256 of what stands here is signed as PKCS #1 v1.5 says: the digest with the name of its algorithm before it. */
+/** Prefix of a SHA-256 digest that is signed by PKCS #1 v1.5: the digest with the name of its algorithm before it. */
 const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** The API of the Cloud Signature Consortium (1.0.4 and 2), as it documents its calls and answers; it misbehaves as told. */

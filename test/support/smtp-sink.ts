@@ -14,7 +14,7 @@ export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) =>
   let most = 0;
   let connections = 0;
   let behaviour: Behaviour = 'take';
-  /** Domains whose mails are taken when they are let go, and what then happens. */
+  /** Domains whose mails are held back until they are let go, with the callbacks that then take them. */
   const held = new Map<string, (() => void)[]>();
   const server = new SMTPServer({
     authOptional: true,

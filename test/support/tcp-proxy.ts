@@ -27,7 +27,7 @@ export interface TcpProxy {
 interface Link {
   readonly client: Socket;
   readonly server: Socket;
-  /** Bytes were lost: what comes next makes no sense any more, so it resets the connection. */
+  /** Bytes were lost: later bytes make no sense any more, so they reset the connection. */
   broken: boolean;
 }
 

@@ -102,7 +102,7 @@ export class TicketUser {
     return { status: answer.status, headers: answer.headers, body };
   }
 
-  /** Waits for what others have sent as well. */
+  /** Waits for the commands of these other users as well. */
   after(other: TicketUser): this {
     if (BigInt(other.position) > BigInt(this.position)) this.position = other.position;
     return this;

@@ -24,7 +24,7 @@ export const textOf = (size: number): Buffer =>
 
 interface Place {
   readonly env: Readonly<Record<string, string>>;
-  /** How many objects it holds. */
+  /** Number of stored objects. */
   objects(): Promise<number>;
   close(): Promise<void>;
 }

@@ -81,7 +81,7 @@ export class CopiedSources {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** Packages are those that are here, but for our own: they are in the copy, and so is what is compiled of it. */
+  /** Packages are those that are here, but for our own: they are in the copy, with their compiled files. */
   private linkPackages(folder: string, ours?: string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const name of readdirSync(join(root, folder)).filter((each) => !['@guichet', '.cache'].includes(each)))

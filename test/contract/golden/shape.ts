@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../src/kernel/json.js';
 
 /**
- * Where two pieces of data differ in shape: paths of fields that only one has, or whose kinds of value differ.
- * Null is a value of every kind, and an empty list a list of anything.
+ * Differences in shape of two pieces of data: paths of fields that only one has, or whose kinds of value differ. Null
+ * is a value of every kind, and an empty list a list of anything.
  */
 export const shapeDifferences = (one: Json | undefined, other: Json | undefined, path = ''): readonly string[] => {
   if (one === null || other === null) return [];

@@ -42,7 +42,7 @@ export const axeProblems = async (
       const shown = parts.filter((each) => each.getAttribute('aria-hidden') !== 'true');
       const inPart = part !== null && document.querySelector(part) !== null ? { include: [part] } : document;
       const where = layersAlone && shown.length < parts.length ? { include: shown } : inPart;
-      // a list that follows what others do may be drawn anew under the look: what was found of it then is of no row
+      // a live list may be drawn anew during the look: findings may then concern rows that no longer exist
       let changes = 0;
       const observer = new MutationObserver(() => (changes += 1));
       observer.observe(document.body, { childList: true, subtree: true });

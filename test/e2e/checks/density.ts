@@ -36,7 +36,7 @@ const measure = (page: Page, isList: boolean): Promise<Measured> =>
     };
   }, isList);
 
-/** Figures of what one sees without scrolling (px): so wide, so high. */
+/** Size of the visible part without scrolling, in pixels. */
 const wide = { width: 1280, height: 900 } as const;
 const phone = { width: 390, height: 844 } as const;
 
@@ -77,11 +77,11 @@ const at = async (
   return measure(page, route.list === true);
 };
 
-/** How much of a page is the page: its frame is thin, its lists are dense. */
+/** Share of a page for its own content: its frame is thin, its lists are dense. */
 export const density: Check = {
   number: 28,
   what: 'the frame is thin and lists are dense',
-  // elsewhere rows are as long as what journeys have just written: `npm test -- full` measures every page
+  // elsewhere the length of rows depends on the texts of journeys: `npm test -- full` measures every page
   concerns: (route) => route.bare !== true && standsForOthers(route),
   run: async (visit) => {
     const { page, route } = visit;

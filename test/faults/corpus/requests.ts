@@ -286,7 +286,7 @@ export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies 
 const askers: Readonly<Record<string, readonly Actor[]>> = {
   // an administrator with the right to sign, who may lend all powers, and a contact
   customer: [{ ...marie, kind: 'clientAdministrator', functionRights: ['signatures'] }, paul],
-  // two of them: what one asks for, another approves
+  // two members of staff: one asks, the other approves
   staff: [agent, { ...agent, id: 'head' }],
   system: [systemActor],
 };
@@ -308,7 +308,7 @@ const everybodysFacts = {
   ticketReadable: true,
 };
 
-/** Facts of each kind serve every lifecycle; what its own module says goes before what another one calls the same. */
+/** Facts of all modules serve every lifecycle; those of its own module win over others of the same name. */
 export const knownFactsOf = ({ name }: Pick<Lifecycle, 'name'>) => ({
   ...everybodysFacts,
   ...moduleExamples.find(({ bodies }) => name in bodies)?.facts,

@@ -30,7 +30,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** Jest ends its processes without a word: what one built, the next one removes. */
+/** Jest ends its processes without a hook: the next process removes the build of the one before. */
 const removeLeftOver = async (): Promise<void> => {
   const folders = (await readdir(artefacts)).filter((name) => /^faults-\d+$/.test(name));
   const left = folders.filter((name) => !runs(Number(name.slice('faults-'.length))));

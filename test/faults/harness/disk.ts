@@ -15,7 +15,7 @@ export const mountDisk = async (path: string, mebibytes: number): Promise<() => 
   };
 };
 
-/** Why disks cannot be made here; undefined where they can. */
+/** Reason why disks cannot be made here; undefined where they can. */
 export const noDisks = async (): Promise<string | undefined> => {
   const path = await mkdtemp(join(tmpdir(), 'guichet-disk-'));
   try {

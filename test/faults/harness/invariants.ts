@@ -55,7 +55,7 @@ const appendedBy = async ({ db }: World): Promise<ReadonlyMap<string, readonly A
   return byKey(rows, ({ key }) => key);
 };
 
-/** How often a command took effect. */
+/** Number of times that a command took effect. */
 const effects = (events: readonly Appended[]): number => new Set(events.map(({ command }) => command)).size;
 
 const isWhereItWasSaid = ({ stream, revision, position }: Entry, events: readonly Appended[]): boolean =>

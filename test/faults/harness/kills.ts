@@ -75,7 +75,7 @@ const goesOn = (world: World, before: ReadonlyMap<string, bigint>): Promise<bool
     return [...before].every(([consumer, position]) => now.get(consumer) !== position);
   });
 
-/** While the database is away: what the api answers instead. */
+/** Waits for the api's refusal while the database is away. */
 const refusesForTheMoment = (world: World): Promise<Response> =>
   until('a refusal for the moment', longestRecovery, async () => {
     const answer = await answered(world).catch(() => undefined);

@@ -98,7 +98,7 @@ const thinking = { from: 400, to: 1_200 };
 
 type Act = (at: Desk, round: number, world: World, scarce: Scarce) => Promise<void>;
 
-/** Names learners until no seat is left, and is granted more: seats are counted by who comes. */
+/** Enrols learners until no seat is left, then is granted more seats. */
 const enrols = (): Act => {
   let seatsId: string | null = null;
   return async ({ commands }, round, { customers: { people } }, { courseId }) => {
@@ -230,7 +230,7 @@ const mailed: readonly (readonly [string, string, (event: Happened, world: World
 
 export interface ScarceVerdict {
   readonly faults: readonly string[];
-  /** How often something was taken, and what should follow followed, by the event that says so. */
+  /** Number of events, by type, that take a scarce thing or follow from it. */
   readonly followed: Readonly<Record<string, number>>;
 }
 

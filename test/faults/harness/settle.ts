@@ -40,15 +40,15 @@ const letWindowsPass = async ({ db }: World): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Of senders that ended: what they had was taken over, and may have left before. */
+/** Mails taken over from senders that ended: they may have been sent before. */
 const takenOver = async ({ db }: World): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`SELECT id FROM mails WHERE losses > 0`.execute(db.kysely);
   return rows.map(({ id }) => id);
 };
 
 /**
- * Everything runs again and has done all its work, or had the time for it: what is left then, the invariants name. Mails
- * that were cut off are sent once more: their window is made to pass.
+ * Everything runs again and has done all its work, or had the time for it: the invariants report any remaining work.
+ * Mails that were cut off are sent once more: their window is made to pass.
  * @returns ids of the mails that may be there twice, now and from before.
  */
 export const settle = async (world: World, bound = longestSettling): Promise<ReadonlySet<string>> => {

@@ -133,7 +133,7 @@ const storeKillers: Readonly<Record<StoreVictim, Killer>> = {
   postgres: (_composed, world, _load, found) => killers.postgres(world, found),
 };
 
-/** I1: what the store holds and its mirror, in one order. */
+/** I1: the store and its mirror have the same events in the same order. */
 const mirrorFaults = async ({ db }: World, url: string): Promise<readonly Violation[]> => {
   const held = (await heldBy(url)).map(({ id }) => id);
   const { rows } = await db.pool.query<{ event_id: string }>('SELECT event_id FROM event_log ORDER BY position');
@@ -143,7 +143,7 @@ const mirrorFaults = async ({ db }: World, url: string): Promise<readonly Violat
     : [{ invariant: 'I1', detail: `the store holds ${held.length} events, its mirror ${copied.length} or others` }];
 };
 
-/** Kills at random moments under load what keeps the events, and what runs on it. */
+/** Kills nodes of the store and processes of the product at random moments under load. */
 export const killStoreAtRandom = async (
   world: World,
   composed: Composed,

@@ -26,7 +26,7 @@ let [rangeId, productId, versionId] = ['', '', ''];
 const today = dayOf(new Date().toISOString());
 const title = { fr: 'Outil', es: 'Herramienta', en: 'Tool' };
 const rights = { role: 'user', seesAllTickets: false, canUpdateContacts: false };
-/** A program: what it is made of after its mark does not matter. */
+/** A program: bytes after its mark do not matter. */
 const program = (size = 4_096): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(size, 'x')]);
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -52,7 +52,7 @@ const scanned = async (): Promise<void> => {
 };
 
 let number = 0;
-/** A program of the toolbox, with what its publisher says of it. */
+/** A program of the toolbox, with the description of its publisher. */
 const draftOf = async (over: object = {}, name = `tool-${(number += 1)}.exe`, bytes = program()): Promise<object> => ({
   ...{ kind: 'toolbox', productId, versionId, title, publisher: 'Berger', checksum: shaOf(bytes) },
   fileIds: [await uploaded(name, bytes)],

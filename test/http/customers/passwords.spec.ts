@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   it('is answered alike, and as fast, for people who are there and people who are not', async () => {
     const quickest = { known: Infinity, unknown: Infinity };
     const alike = () => Math.abs(quickest.known - quickest.unknown) < 15;
-    // a machine that has other work gets more rounds: what the product itself does longer stays so in all of them
+    // a busy machine gets more rounds: a delay by the product itself shows in all of them
     for (let round = 0; round < 15 || (round < 60 && !alike()); round += 1)
       for (const [who, login] of [
         ['known', 'luc@example.org'],

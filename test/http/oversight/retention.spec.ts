@@ -66,7 +66,7 @@ beforeAll(async () => {
     ground: 'dispute',
     reference: 'TA 24-118',
   });
-  // time passes only for what is read
+  // only the rows that the retention reads become older
   await sql`UPDATE ${ticketTable} SET closed_at = now() - interval '5 years 1 day' WHERE id = ${closed}::uuid`.execute(
     db,
   );

@@ -62,7 +62,7 @@ const announce = (id: string, over: object = {}): Promise<Response> =>
     json: { kind: 'removed', effectiveOn: earliest, note: 'It leaves the market', ...over },
   });
 
-/** A subprocessor that the town uses, with what is announced of it. */
+/** A subprocessor that the town uses, with an announced change. */
 const announced = async (over: object = {}) => {
   const fields = company();
   const subprocessorId = await made(agent, 'subprocessors', fields);

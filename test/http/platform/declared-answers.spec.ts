@@ -56,7 +56,7 @@ const thingsAsked = 2;
 
 type Read = (address: string) => Promise<unknown>;
 
-/** Asks each address once: what belongs to the things of one list asks for that list again. */
+/** Asks each address once: many routes about things of a list need the same list. */
 const readsOf = (call: Call): Read => {
   const answers = new Map<string, Promise<unknown>>();
   return (address) => {

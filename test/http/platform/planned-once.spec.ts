@@ -21,7 +21,7 @@ interface Planned {
   readonly anew: number;
 }
 
-/** How often each connection planned each of its named statements anew. */
+/** Number of times that each connection planned each of its named statements anew. */
 const planned = async (): Promise<readonly Planned[]> => {
   const { pool } = application.app.get(Db);
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));

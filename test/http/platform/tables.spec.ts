@@ -57,7 +57,7 @@ const small = async (name: string) =>
 const read = (which: 'imports' | 'import-trials', csv: string) =>
   jsonOf<ImportView & Problem>(keeper(`/api/articles/${which}`, { json: { csv } }));
 
-/** Read in whole, as the screen does: the file, its one sheet, its trial, and what is stored of it. */
+/** Read in whole, as the screen does: the file, its one sheet, its trial, and the stored result. */
 const imported = async (name: string) => {
   const [sheet] = await sheets(await small(name));
   const trial = await read('import-trials', sheet?.csv ?? '');

@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.js';
 import { receivedOf, sendPart } from '../../support/tus.js';
 import { digest, mebibyte, problemOf, shortPlaces, textOf, UploadDesk } from '../../support/upload-desk.js';
 
-/* Defaults G8, G10: what becomes of a large file once all of it has arrived. */
+/* Defaults G8, G10: the handling of a large file once all of it has arrived. */
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 const large = textOf(19 * mebibyte + 11);

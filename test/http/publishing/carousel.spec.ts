@@ -218,7 +218,7 @@ describe('a slide that names filters (features F45)', () => {
     await running.caughtUp();
     return id;
   };
-  /** As the browser of this person asks for what an `img` names. */
+  /** Requests the address of an `img` as the browser of this person does. */
   const looks = async (personId: string, image: string): Promise<number> => {
     const { token } = await running.app.get(Sessions).open({ personId });
     const headers = { Cookie: `guichet_session=${token}; __Host-guichet_session=${token}` };

@@ -388,7 +388,7 @@ describe('a stable key (features F38)', () => {
 
 describe('an image in an article (features F44)', () => {
   const marksOf = (media: string, caption = 'Le plan') => `![Le plan du bâtiment](media:${media} "${caption}")`;
-  /** As the browser of this person asks for what an `img` names. */
+  /** Requests the address of an `img` as the browser of this person does. */
   const looks = async (personId: string, media: string, query = ''): Promise<number> => {
     const { token } = await running.app.get(Sessions).open({ personId });
     const headers = { Cookie: `guichet_session=${token}; __Host-guichet_session=${token}` };

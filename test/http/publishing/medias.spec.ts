@@ -25,7 +25,7 @@ const found = async (filter: object): Promise<readonly MediaListRow[]> => {
   await running.caughtUp();
   return jsonOf(agent(`/api/medias?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 };
-/** As the browser of this person asks for what an `img` names: with its cookie, and without a bearer. */
+/** Requests the address of an `img` as the browser of this person does: with its cookie, and without a bearer. */
 const imageFor = async (personId: string, id: string): Promise<Response> => {
   const { token } = await running.app.get(Sessions).open({ personId });
   return running.call(`/api/medias/${id}/image`, {

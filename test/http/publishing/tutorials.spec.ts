@@ -26,7 +26,7 @@ const { running, people, contact, colleague, stranger, agent } = await startPort
 let second: Call;
 let [rangeId, domainId, otherRangeId] = ['', '', ''];
 
-/** The head of a WebM film; what comes after it does not matter. */
+/** The head of a WebM film; later bytes do not matter. */
 const film = Buffer.concat([
   Buffer.from('1a45dfa3934282847765626d42878100000002428581000000021853806710000000', 'hex'),
   Buffer.alloc(4_000, 'x'),

@@ -265,7 +265,7 @@ describe('staff', () => {
       (await agent(`/api/interventions/${interventionId}/cancel-intervention`, { json: { reason: 'Put off' } })).status,
     ).toBe(200);
     await eventually(async () => (await slotOf(id)).status === 'cancelled');
-    // of what became of the visit one mail tells
+    // a single mail tells the fate of the visit
     expect(await mailsOf('slotCancelled')).toEqual(told);
   });
 

@@ -295,7 +295,7 @@ describe('an end', () => {
     await done(`enrolments/${id}/unenrol`, {}, administrator);
     await running.caughtUp();
     await announce(7);
-    // to the correspondent, who administers the client as well: one mail
+    // a single mail to the correspondent, who administers the client as well
     expect(await told('courseSeatsEndAnnounced', reference)).toEqual([await addressOf(people.administrator)]);
     await expect(announce(6)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
   });

@@ -81,7 +81,7 @@ const later = (
 /** As if its end had come. */
 const held = (id: string) => later(id, 'HoldWebinarSession');
 
-/** How often these people were mailed this. */
+/** Number of mails of this template to each of these people. */
 const mailed = async (template: string, ids: readonly string[]): Promise<readonly number[]> => {
   await running.caughtUp();
   const { rows } = await running.db.pool.query<{ id: string }>(
@@ -274,7 +274,7 @@ describe('a pack that is ordered', () => {
     expect(await mailed('webinarPackGranted', [people.administrator])).toEqual([known.size + 1]);
   });
 
-  /** How often the administrator was mailed that few are left of it. */
+  /** Number of mails to the administrator that few units of the pack are left. */
   const lowOf = async (packId: string): Promise<number> => {
     await running.caughtUp();
     const { rows } = await running.db.pool.query(

@@ -111,7 +111,7 @@ export const startEventStoreDouble = async (options: Options = {}): Promise<Even
   const note = ({ metadata }: { readonly metadata: Metadata }): void =>
     metadata.get('authorization').forEach((shown) => authorizations.add(String(shown)));
 
-  /** Why this call is not served, if it is not. */
+  /** Reason why this call is not served; undefined where it is served. */
   const refusal = ({ metadata }: { readonly metadata: Metadata }): Partial<StatusObject> | undefined => {
     const [shown = ''] = metadata.get('authorization');
     const [, given = ''] = Buffer.from(String(shown).replace('Basic ', ''), 'base64').toString().split(/:(.*)/s);

@@ -111,7 +111,7 @@ const isLive = (url: string): Promise<boolean> => {
   });
 };
 
-/** @throws Error with what the process said, when it ended or is not well in time. */
+/** @throws Error with the output of the process, when it ended or is not well in time. */
 export const untilLive = async (server: ServerProcess, url: string): Promise<void> => {
   await eventually(async () => !server.running() || (await isLive(url)), longestStart, 'EventStoreDB').catch(
     (error: unknown) => {

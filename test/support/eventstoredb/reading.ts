@@ -94,7 +94,7 @@ const isBetween = (log: ServerLog, start: bigint): boolean => {
   return next !== undefined && next.position !== start;
 };
 
-/** Follows `$all` until the call ends: what is there, then what comes, with a checkpoint now and then. */
+/** Follows `$all` until the call ends: existing events, then new ones, with a checkpoint now and then. */
 export const follow = async (log: ServerLog, call: Reading, flow: Flow): Promise<void> => {
   const options = call.request.getOptions();
   if (!options) return void call.end();

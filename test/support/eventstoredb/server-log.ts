@@ -83,7 +83,10 @@ export class ServerLog {
     return same ? answer(there.at(-1)) : wrong;
   }
 
-  /** The files of a backup from the time of this event, put in place of its own; what is written next takes their places. */
+  /**
+   * The files of a backup from the time of this event, put in place of its own; the next events get the positions of
+   * the lost ones.
+   */
   restoreTo(position: bigint): void {
     const lost = this.log.splice(this.log.findLastIndex((event) => event.position <= position) + 1);
     this.end = lost[0]?.position ?? this.end;

@@ -64,7 +64,9 @@ const aDouble = async (): Promise<Store> => {
   };
 };
 
-/** Its checkpoints before the events: what is written meanwhile is beyond them. The index is made anew. */
+/**
+ * Copies checkpoints before the events: events written meanwhile are beyond the checkpoints. The index is made anew.
+ */
 const copied = async (from: string, to: string): Promise<void> => {
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
@@ -139,7 +141,7 @@ const doubled = ['our double of EventStoreDB', aDouble] as const;
 const ofServer = (launch: Launch) => ['EventStoreDB', () => aNode(launch)] as const;
 const real = launchServer && ofServer(launchServer);
 
-/** Both that there are, for what must hold of the double as of the server. */
+/** Both stores, for rules that hold for the double and for the server. */
 export const stores: readonly (readonly [name: string, start: () => Promise<Store>])[] = real
   ? [doubled, real]
   : [doubled];

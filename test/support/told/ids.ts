@@ -1,6 +1,6 @@
 import { derivedId } from '../../../src/kernel/ids.js';
 
-/** Ids that the stories have given: what names one leads there already. */
+/** Ids given by the stories: fields with such an id need no other target. */
 const given = new Set<string>();
 
 const give = (...parts: readonly string[]): string => {

@@ -30,7 +30,7 @@ export const silent: Readonly<Record<string, string>> = {
 const signIn = 'the service of sign-in sends it, with its code or as soon as it happens';
 const part = 'no mail: words that other mails are made of';
 
-/** Templates that no reaction sends, each with who does. */
+/** Templates that no reaction sends, each with its sender. */
 export const sentElsewhere: Readonly<Record<string, string>> = {
   accountLocked: signIn,
   clientCode: signIn,

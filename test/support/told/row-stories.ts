@@ -21,7 +21,7 @@ const waiting = [like('WebinarSessionScheduled'), like('WebinarSessionOpened'), 
 const image = `![Plan](media:${file})`;
 
 /**
- * Stories for rows alone, each told for its last event: what was there before shows what the event takes away or mends.
+ * Stories for rows alone, each told for its last event: the earlier events give it rows to remove or to change.
  * Lifecycle → name → events.
  */
 export const rowStories: Readonly<Record<string, Readonly<Record<string, readonly DomainEvent[]>>>> = {

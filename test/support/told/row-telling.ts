@@ -19,7 +19,7 @@ interface Said {
   /** Each column that is written, after the key of the row. */
   readonly change?: Tables;
   readonly remove?: Tables;
-  /** Of rows that are put or change: what is other than in the event of the story. */
+  /** Rows put or changed: the values that differ from those after the event of the story. */
   readonly otherwise?: Tables;
   /** Rows that the event of the story touches. */
   readonly untouched?: Tables;

@@ -64,7 +64,7 @@ const ofEverybody = {
   ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [], sectionId: null, keywords: null, key: null },
   nature: 'news',
 };
-/** Each in a group of its own: what others read in their language is not told them again. */
+/** Each article in a group of its own: otherwise readers would not be notified of it again in another language. */
 const articleTold = (name: string, fields: object) => {
   const all = { ...ofEverybody, ...fields, groupId: derivedId('group', name) };
   return [like('ContentArticleRegistered', all), like('ContentArticlePublished', all)];

@@ -84,7 +84,7 @@ export class Telling {
   private readonly registry: BusinessRegistry;
   private readonly store: EventStorePort;
   private readonly actor: string;
-  /** Of each reaction, what its look-ups read. */
+  /** Tables that the look-ups of each reaction read. */
   readonly reads: ReadonlyMap<string, TablesRead>;
 
   constructor(
@@ -218,7 +218,7 @@ export class Telling {
 
   private words(effects: CollectedEffects): Said {
     const { mails, messages, commands } = effects;
-    // look-ups answer in no order: what is sent at once stands in the order of its words
+    // look-ups answer in no order: effects of the same event are sorted by their words
     const said = <Each extends object>(list: readonly Each[]): readonly Each[] =>
       list
         .map((each) => this.world.inWords(JSON.stringify(each)))

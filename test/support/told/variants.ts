@@ -24,8 +24,8 @@ const isChoice = (value: unknown): value is string | boolean | null =>
   value === null || typeof value === 'boolean' || (typeof value === 'string' && keyWord.test(value));
 
 /**
- * Other values of single fields of an event, as histories have them: true and false, what is absent, the words of a choice.
- * A flag that the event leaves out is one of them.
+ * Other values of single fields of an event, as histories have them: true and false, absent values, the words of a
+ * choice. A flag that the event leaves out is one of them.
  */
 export class Variants {
   private readonly values = new Map<string, Map<string, Set<string | boolean | null>>>();

@@ -11,7 +11,7 @@ import { leads } from './story.js';
 /** A stream, told event by event. */
 export interface Story {
   readonly lifecycle: string;
-  /** `main`, or what this one shows. */
+  /** `main`, or the case that this story shows. */
   readonly name: string;
   readonly id: string;
   readonly events: readonly DomainEvent[];

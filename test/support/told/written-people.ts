@@ -2,7 +2,7 @@ import { self, type EventInfo, type Occurred } from '../../../src/kernel/event.j
 import type { Tables } from '../../../src/kernel/table.js';
 import type { Outcome } from './writes.js';
 
-/** As no example says it, and short enough for every column. */
+/** A text of no example, short enough for every column. */
 const mark = 'saidofthem';
 
 const marked = (value: unknown): unknown => {
@@ -29,7 +29,7 @@ export const keptOfPeople = (
         .filter((column) => {
           const of = tables[table]?.columns[column]?.subject;
           const row: Readonly<Record<string, unknown>> = { ...key, ...values };
-          // of a row that changes, who it is about may have been written before
+          // a changed row may have had its subject written before
           return of === undefined || (of in row && row[of] !== person);
         })
         .map((column) => `${table}.${column}: ${field}`),

@@ -14,7 +14,7 @@ const holder = {
   ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
   role: 'signatory',
 } as const;
-/** A valid order but for who signs and who is the contact. */
+/** A valid order but for its signatory and its contact. */
 export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
 const holderId = things.range;
 const at = '2026-04-01T08:00:00.000Z';
