@@ -24,11 +24,12 @@ import { givenAdministrator, givenPeople, password, type People } from '../suppo
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
 /*
- * Mails to strangers and to staff are limited: each command that mails an address typed by its sender is sent sixty
+ * Mails to strangers and to staff are limited: each command that mails an address typed by its sender is sent many
  * times at once, by a customer with the right.
  */
 
-const tries = 60;
+/** More than the limit of a person, all at once; the long run sends as many as a form of the browser did. */
+const tries = process.env.SHORT_RUN === undefined ? 60 : 30;
 const strangers = 'stranger.example';
 
 let running: RunningApplication;
@@ -97,7 +98,7 @@ const registered = async (domain: string): Promise<readonly string[]> => {
 type Shots = readonly (() => Promise<Response>)[];
 
 interface Cannon {
-  /** Prepares the sixty requests. */
+  /** Prepares the requests. */
   readonly load: () => Promise<Shots>;
   /** Mails that each of them causes at most. */
   readonly mails?: number;
@@ -416,7 +417,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => forgetUnprovenMails(running));
 
-describe('sixty at once of a command that mails an address which its sender typed', () => {
+describe('many at once of a command that mails an address which its sender typed', () => {
   it.each([...Object.entries(cannons), ...onStrangers])(
     '%s: no more mails leave than one person may cause',
     async (_, cannon) => {
@@ -476,11 +477,11 @@ const toStaff: Readonly<Record<string, Cannon>> = {
   },
 };
 
-describe('sixty at once of a command by which a customer has staff mailed', () => {
+describe('many at once of a command by which a customer has staff mailed', () => {
   it.each(Object.entries(toStaff))(
     '%s: no more than one person may send in an hour',
     async (_, { load }) => {
-      const [ready, more] = [await load(), 40];
+      const [ready, more] = [await load(), tries - 20];
       await forgetUnprovenMails(running);
       await fill(people.contact, unprovenMailLimits.toStaff - more, 'toStaff');
       const answers = await Promise.all(ready.map((shoot) => shoot()));
