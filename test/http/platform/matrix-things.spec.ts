@@ -36,12 +36,12 @@ interface Asked {
 const { lifecycles } = await storedEvents();
 
 /** Routes of commands that the matrix of routes asks about an id of nothing, with their last word. */
-const unknownOnly: ReadonlyMap<string, string> = new Map(
-  casesOf(nobody, nothing, {}).flatMap(({ route, target }) => {
+const unknownOnly: readonly (readonly [verb: string, route: string])[] = [
+  ...casesOf(nobody, nothing, {}).flatMap(({ route, target }) => {
     const verb = /^POST \/api\/[^/]+\/:id\/([^/]+)$/.exec(route)?.[1];
     return target === 'nothing' && verb !== undefined ? [[verb, route] as const] : [];
   }),
-);
+];
 
 const firstThing = (lifecycle: Lifecycle, command: string): readonly Asked[] => {
   const from = lifecycle.rules[command]?.from ?? [];
@@ -67,13 +67,12 @@ const left: Readonly<Record<string, string>> = {
   'POST /api/personal-exports/:id/link': written,
   'POST /api/sms-stops/:id/lift-sms-stop': written,
   'POST /api/survey-invitations/:id/ballot': written,
+  'POST /api/webinar-sessions/:id/room': written,
 };
-const mostLeft = 11;
+const mostLeft = 12;
 
-const isToAsk = (command: string): boolean => {
-  const route = unknownOnly.get(kebab(command));
-  return route !== undefined && !Object.hasOwn(left, route);
-};
+const isToAsk = (command: string): boolean =>
+  unknownOnly.some(([verb, route]) => verb === kebab(command) && !Object.hasOwn(left, route));
 
 const all = lifecycles
   .filter((lifecycle) => !isOneself(lifecycle))
@@ -174,7 +173,7 @@ const letBy = async (row: string): Promise<readonly Asker[]> => {
 describe('a thing that is there', () => {
   it('is what each route of a command is asked about', () => {
     const verbs = all.map(([, { command }]) => kebab(command));
-    const unasked = [...unknownOnly].filter(([verb]) => !verbs.includes(verb)).map(([, route]) => route);
+    const unasked = unknownOnly.filter(([verb]) => !verbs.includes(verb)).map(([, route]) => route);
     expect(unasked.toSorted()).toEqual(Object.keys(left).toSorted());
     expect(unasked).toHaveLength(mostLeft);
   });
