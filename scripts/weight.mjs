@@ -1,5 +1,5 @@
 /**
- * `npm run check -- weight`: what modules weigh, in lines of the product without tests and texts. A target is where a
+ * `npm run check -- weight`: what modules weigh, in lines of code without tests, texts and comments. A target is where a
  * module is going; a ceiling is what it may weigh today, and only goes down.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,11 @@ const files = rooms
   )
   .filter(isProduct);
 
-const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+/** Lines of code: a comment in plain words may take a line more. */
+const linesOf = (path) =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:\/\/|\/\*|\*)/.test(line)).length;
 
 /** Limits on lines, each with the paths that belong to it, in any room. */
 const weights = [
@@ -26,32 +30,32 @@ const weights = [
   {
     what: 'references, in all rooms',
     of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
-    target: 250,
+    target: 200,
     // a record says of its texts whose they are
-    ceiling: 308,
+    ceiling: 242,
   },
   // higher since signers lend their signature too (wish W8)
-  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1017 },
+  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 600, ceiling: 882 },
   {
     what: 'tickets, on the server',
     of: /^src\/support\/tickets\//,
-    target: 2800,
+    target: 2350,
     // events say of their texts whose they are
-    ceiling: 3868,
+    ceiling: 3246,
   },
   {
     what: 'queries, controllers and views of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
-    target: 320,
-    ceiling: 569,
+    target: 275,
+    ceiling: 466,
   },
   {
     what: 'reactions of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     average: true,
-    target: 125,
-    ceiling: 172,
+    target: 110,
+    ceiling: 133,
   },
 ];
 

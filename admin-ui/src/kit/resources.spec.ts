@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ResourceEntry } from './resource-entry.js';
 import { statusWordsIn } from './resources.js';
 
-const resources = [{}, { statuses: { order: 'orders:status' } }, { statuses: { quote: 'quotes:status' } }];
+const resources: readonly Pick<ResourceEntry, 'statuses'>[] = [
+  {},
+  { statuses: { order: 'orders:status' } },
+  { statuses: { quote: 'quotes:status' } },
+];
 
 describe('the words of a status', () => {
   it.each([
