@@ -27,7 +27,7 @@ export const __things__ = projection(
   {
     __Thing__Opened: (rows, { data }) =>
       rows.begin('__things_snake__', { ...asColumns(tables.__things_snake__.columns, data), status: 'open' }),
-    // by somebody before its time, or by itself
+    // by a person before its time, or by its timer
     __Thing__Closed: (rows, { at }) => rows.change('__things_snake__', { status: 'closed', closes_at: at }),
   },
 );

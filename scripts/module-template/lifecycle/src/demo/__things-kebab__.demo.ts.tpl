@@ -14,7 +14,7 @@ const stories: readonly Story[] = [
   { label: 'Deuxième', opened: 25, closed: 10 },
 ];
 
-/** What the customer that one may log in as has opened; they need the read models of people. */
+/** Things of the customer whom the demo shows; they need the read models of people. */
 const streamsOf = (actor: Actor | undefined, now: number): readonly PlannedStream[] =>
   actor === undefined
     ? []

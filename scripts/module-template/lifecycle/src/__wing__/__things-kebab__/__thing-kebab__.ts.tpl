@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../kernel/refusal.js';
 import { Close__Thing__, Open__Thing__ } from './__thing-kebab__.commands.js';
 import { __thing__Limits, type __Thing__Status } from './__thing-kebab__.vocabulary.js';
 
-/** What is asked for, by whom, and the instant at which it closes by itself. */
+/** Request with its asker, and the instant at which time closes it. */
 export interface __Thing__Terms {
   readonly clientId: string;
   readonly openedBy: string;

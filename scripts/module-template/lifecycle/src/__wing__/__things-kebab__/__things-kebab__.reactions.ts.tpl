@@ -20,7 +20,7 @@ const mails = mailsAbout<__Thing__Terms, __Thing__Lookups>()({
   except: ({ metadata }) => [metadata.actor],
 });
 
-/** Who opened __a_thing__ is told that it is closed, unless they closed it. */
+/** The opener of __a_thing__ is told that it is closed, unless they closed it. */
 export const __thing__Mails = reaction<__Thing__Lookups>()('__thing__Mails', { needs: ['contacts', 'contact_clients', 'staff_users'] }, [
   mails(__thing__Closed, (_, { label }) => ({
     template: '__thing__Closed',
