@@ -6,11 +6,13 @@ import {
   creates,
   none,
   refusalOf,
+  type Asking,
   type Context,
   type Lifecycle,
   type Reservation,
 } from './lifecycle.js';
 import { forbidden, notFound, refusal, type Refusal } from './refusal.js';
+import { isDue, notYetDue } from './timers.js';
 
 /** Result of a command: events to append, and values to reserve or release. */
 export interface DecisionMade<State> {
@@ -23,8 +25,23 @@ export interface DecisionMade<State> {
   readonly onBehalfOf?: string;
 }
 
+/** Why the state alone refuses a command, before facts are looked up for it: not to be seen, no right, too early, or a guard. */
+export const refusedByState = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  name: string,
+  state: State,
+  command: object,
+  asking: Asking,
+  can: Can,
+): Refusal | undefined => {
+  const rule = ruleOf(lifecycle, name);
+  if (rule.resourceOnFacts) return undefined;
+  const resource = rule.resource?.(command, asking, state) ?? lifecycle.resource(state, asking.id);
+  return refusedOn(resource, lifecycle, name, state, command, asking, can);
+};
+
 /**
- * Decides one command on the state folded from its stream: right, status, guard, then the rule itself.
+ * Decides one command on the state folded from its stream: right, time, status, guard, then the rule itself.
  * Throws a `Refusal`; what the actor may not read is refused as unknown.
  */
 export const decide = <State extends { readonly status: string }, Facts>(
@@ -35,23 +52,13 @@ export const decide = <State extends { readonly status: string }, Facts>(
   context: Context<Facts>,
   can: Can,
 ): DecisionMade<State> => {
-  const rule = lifecycle.rules[name];
-  if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
-  const resource = rule.resource?.(command, context, state) ?? lifecycle.resource(state, context.id);
+  const rule = ruleOf(lifecycle, name);
+  const resource =
+    rule.resourceOnFacts?.(command, context, state) ??
+    rule.resource?.(command, context, state) ??
+    lifecycle.resource(state, context.id);
   const refused =
-    unseen(
-      lifecycle,
-      state,
-      rule.seenByResource ? resource : lifecycle.resource(state, context.id),
-      context,
-      can,
-      // may begin a stream: forbidden alike whether or not another person's stream has this id
-      {
-        ...rule,
-        isForbidden: rule.from.includes(none) && !can(context.actor, actionOf(lifecycle, name), resource).allowed,
-      },
-    ) ??
-    refusalOf(lifecycle, name, state, resource, context, can) ??
+    refusedOn(resource, lifecycle, name, state, command, context, can) ??
     unproven(lifecycle, name, state, command, context);
   if (refused) throw refused;
   const events = lifecycle.decide(name, state, command, context);
@@ -67,6 +74,40 @@ export const decide = <State extends { readonly status: string }, Facts>(
     take: wanted.filter((reservation) => !includes(held, reservation)),
     release: held.filter((reservation) => !includes(wanted, reservation)),
   };
+};
+
+const ruleOf = <State extends { readonly status: string }, Facts>(lifecycle: Lifecycle<State, Facts>, name: string) => {
+  const rule = lifecycle.rules[name];
+  if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
+  return rule;
+};
+
+const refusedOn = <State extends { readonly status: string }, Facts>(
+  resource: Resource,
+  lifecycle: Lifecycle<State, Facts>,
+  name: string,
+  state: State,
+  command: object,
+  asking: Asking,
+  can: Can,
+): Refusal | undefined => {
+  const rule = ruleOf(lifecycle, name);
+  return (
+    unseen(
+      lifecycle,
+      state,
+      rule.seenByResource ? resource : lifecycle.resource(state, asking.id),
+      asking,
+      can,
+      // may begin a stream: forbidden alike whether or not another person's stream has this id
+      {
+        ...rule,
+        isForbidden: rule.from.includes(none) && !can(asking.actor, actionOf(lifecycle, name), resource).allowed,
+      },
+    ) ??
+    (rule.timed && !isDue(lifecycle, state, command, asking) ? refusal(notYetDue) : undefined) ??
+    refusalOf(lifecycle, name, state, resource, asking, can)
+  );
 };
 
 /** Whether a proof of who its actor is counts for this command; the system has none to give. */
@@ -98,13 +139,13 @@ const unseen = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
   state: State,
   resource: Resource,
-  context: Context<Facts>,
+  { actor }: Asking,
   can: Can,
   rule: { readonly from: readonly string[]; readonly isForbidden: boolean },
 ): Refusal | undefined => {
   if (state.status === none) return rule.from.includes(none) ? undefined : notFound();
   if (creates(rule)) return refusal('alreadyExists');
-  return rule.isForbidden || can(context.actor, `${lifecycle.name}.read`, resource).allowed ? undefined : notFound();
+  return rule.isForbidden || can(actor, `${lifecycle.name}.read`, resource).allowed ? undefined : notFound();
 };
 
 const foldDecided = <State extends { readonly status: string }, Facts>(

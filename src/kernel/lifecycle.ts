@@ -6,10 +6,14 @@ import type { AllowedCommand } from './views.js';
 
 export type CommandClass<Command extends object = object> = new () => Command;
 
-/** Input of `decide` besides the state and the command, so that it is pure and may be run again. */
-export interface Context<Facts = unknown> extends GuardContext {
+/** Asker, stream and instant of a command: known before anything is looked up for it. */
+export interface Asking extends GuardContext {
   /** Id of the stream. */
   readonly id: string;
+}
+
+/** Input of `decide` besides the state and the command, so that it is pure and may be run again. */
+export interface Context<Facts = unknown> extends Asking {
   /** Looked up for this command before deciding; see the module's queries. */
   readonly facts: Facts;
   /** The same `part` gives the same id for the same command. */
@@ -95,8 +99,15 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly mailsStaff?: true;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
+  /**
+   * The platform sends it when its time has come: refused with `notYetDue` unless the state's `timers` name it, with
+   * these fields, for an instant that has come. A timer that the state no longer names is dropped.
+   */
+  readonly timed?: true;
   /** Resource of the right; the lifecycle's `resource(state)` when absent, or when it returns undefined. */
-  resource?(command: Command, context: Context<Facts>, state: State): Resource | undefined;
+  resource?(command: Command, context: Asking, state: State): Resource | undefined;
+  /** The same where facts alone tell it: then nothing is refused before they are looked up. */
+  resourceOnFacts?(command: Command, context: Context<Facts>, state: State): Resource | undefined;
   /** People who may read what `resource` answers may send it, also those who may not see the thing itself. */
   readonly seenByResource?: true;
   decide(state: State, command: Command, context: Context<Facts>): Event | readonly Event[];

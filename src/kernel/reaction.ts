@@ -1,5 +1,6 @@
 import type { DomainEvent, EventDefinition, EventInfo, Occurred } from './event.js';
 import type { Language } from './language.js';
+import type { Refusal } from './refusal.js';
 import type { TextArgs } from './validation.js';
 
 /** A command sent by the system to an existing stream, or to a new one with a derived id. */
@@ -8,6 +9,27 @@ export interface CommandToSend {
   readonly id: string;
   readonly command: object;
 }
+
+/**
+ * What follows where a command is refused. A refusal that it leaves out parks the stream for this reaction: operators see
+ * it with the command, and send it again.
+ */
+export interface WhenRefused {
+  /** Refusals after which nothing is left to do: code → why. */
+  readonly nothingLeft?: Readonly<Record<string, string>>;
+  /** Refusals that lead to something else: code → other commands, or mails to those who must know. */
+  readonly instead?: Readonly<Record<string, (effects: Effects, refused: Refusal) => Promise<void> | void>>;
+}
+
+/** For a command that no state of its thing refuses: each refusal parks. */
+export const neverRefused: WhenRefused = {};
+
+/** Each refusal is logged, and nothing follows. */
+export const asBefore: WhenRefused = {
+  get nothingLeft() {
+    return new Proxy({}, { get: () => '' });
+  },
+};
 
 /** A command that a person asked for with another one: decided with their rights and their proof of identity. */
 export interface AskedCommand extends CommandToSend {
@@ -67,7 +89,8 @@ export interface SmsToSend {
 
 /** Effects that a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
 export interface Effects {
-  send(command: CommandToSend): void;
+  /** By the platform. Once for an event, a thing and a command: a second one of that kind is a mistake. */
+  send(command: CommandToSend, whenRefused: WhenRefused): void;
   /** In the name of who caused the event. */
   sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;

@@ -7,6 +7,7 @@ import type { DomainEvent, EventMetadata, Occurred } from './event.js';
 import { derivedId } from './ids.js';
 import { fold, otherwiseOf, type CommandClass, type Lifecycle } from './lifecycle.js';
 import { Refusal } from './refusal.js';
+import { notYetDue } from './timers.js';
 import { fieldErrors } from './validation.js';
 
 /** Words of a lifecycle's spec: `given(events).when(command).then(events)` or `.thenRefused(code)`. Pure, no database. */
@@ -142,7 +143,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
           const [field] = refused.field?.split('.') ?? [];
           assert.ok(field === undefined || fieldsOf(command).includes(field), `${name} has no field ${field}`);
           // rights have codes of their own
-          const declared = [...ofAll, otherwise, ...(rule?.refusals ?? [])];
+          const declared = [...ofAll, otherwise, ...(rule?.timed ? [notYetDue] : []), ...(rule?.refusals ?? [])];
           assert.ok(refused.status === 403 || declared.includes(code), `${name} declares no refusal ${code}`);
         },
       }),

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Occurred } from './event.js';
-import { fold, type Lifecycle, type Timing } from './lifecycle.js';
+import { fold, type GuardContext, type Lifecycle, type Timing } from './lifecycle.js';
 import type { Reaction } from './reaction.js';
 
 /** Look-up that timers need. */
@@ -7,6 +8,26 @@ export interface TimerLookups {
   /** Events of a stream, from its first one at least to the event that is being followed. */
   readonly history: (stream: string) => Promise<readonly Occurred[]>;
 }
+
+/** Refusal of a command of the platform that the state waits for no longer, or not yet. */
+export const notYetDue = 'notYetDue';
+
+/** Whether the state waits for this command, with these fields, and its time has come. */
+export const isDue = <State extends { readonly status: string }>(
+  { timers }: Pick<Lifecycle<State>, 'timers'>,
+  state: State,
+  command: object,
+  { now }: Pick<GuardContext, 'now'>,
+): boolean =>
+  (timers?.(state) ?? []).some(
+    (timing) =>
+      timing.dueAt <= now &&
+      timing.command.constructor === command.constructor &&
+      isDeepStrictEqual(fieldsOf(timing.command), fieldsOf(command)),
+  );
+
+/** As a row of the timers keeps them. */
+const fieldsOf = (command: object): unknown => JSON.parse(JSON.stringify(command));
 
 const isIn = (timings: readonly Timing[], { name, command, dueAt }: Timing): boolean =>
   timings.some(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../../src/kernel/ids.js';
-import { on, reaction } from '../../src/kernel/reaction.js';
+import { on, reaction, neverRefused } from '../../src/kernel/reaction.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import { EventLogPort } from '../../src/platform/log/event-store/ports.js';
 import { MailboxModule } from '../../src/platform/messages/mail/mailbox.module.js';
@@ -18,7 +18,7 @@ import { redisServer, startRedis, withRedis } from '../support/redis.js';
 
 const greeting = reaction()('greeting', { needs: ['doors'] }, [
   on(doorOpened, ({ streamId: id, data: { owner, name } }, effects) => {
-    effects.send({ lifecycle: 'door', id, command: paint('white') });
+    effects.send({ lifecycle: 'door', id, command: paint('white') }, neverRefused);
     effects.schedule({
       key: `grey-${id}`,
       dueAt: '2020-01-01T00:00:00.000Z',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { derivedId } from '../../src/kernel/ids.js';
-import { on as when, reaction } from '../../src/kernel/reaction.js';
+import { on as when, reaction, neverRefused } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -24,7 +24,7 @@ const welcome = (needs: readonly string[] = []) =>
     }),
     when(doorPainted, ({ streamId: id, data: { colour } }, effects) => {
       if (unbearable.has(colour)) throw new Error('not this colour');
-      if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
+      if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') }, neverRefused);
     }),
     when(doorClosed, ({ streamId: id }, effects) => effects.cancel(`paint-${id}`)),
   ]);

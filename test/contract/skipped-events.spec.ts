@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { on as when, reaction } from '../../src/kernel/reaction.js';
+import { on as when, reaction, neverRefused } from '../../src/kernel/reaction.js';
 import type { Consumer } from '../../src/platform/reading/projections/consumer.js';
 import { SkippedEvents } from '../../src/platform/reading/projections/skipped-events.js';
 import {
@@ -20,7 +20,7 @@ import { paint, reactionsOn, welcomeOwner } from '../support/reactions.js';
 /** Each door that is opened is painted, and its owner is written to. */
 const painter = reaction()('painter', { needs: [] }, [
   when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
-    effects.send({ lifecycle: 'door', id, command: paint('grey') });
+    effects.send({ lifecycle: 'door', id, command: paint('grey') }, neverRefused);
     welcomeOwner(effects, id, owner, 'red');
   }),
 ]);

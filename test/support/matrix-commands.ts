@@ -54,7 +54,11 @@ export const whoMaySend = (lifecycle: Lifecycle, name: string, { state }: Thing)
   const undecided: Lifecycle = { ...lifecycle, decide: () => [] };
   const hasRight = (actor: Actor): boolean => {
     const context = { id, actor, now, facts, idFor };
-    const resource = lifecycle.rules[name]?.resource?.(body, context, state) ?? lifecycle.resource(state, id);
+    const rule = lifecycle.rules[name];
+    const resource =
+      rule?.resourceOnFacts?.(body, context, state) ??
+      rule?.resource?.(body, context, state) ??
+      lifecycle.resource(state, id);
     const refused = refusalOf(lifecycle, name, state, resource, context, can);
     return refused === undefined || !isForbidden(refused);
   };

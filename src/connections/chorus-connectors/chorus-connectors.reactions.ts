@@ -10,7 +10,7 @@ import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
 import { dayOf } from '../../kernel/days.js';
 import type { DomainEvent, EventDefinition, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -58,7 +58,7 @@ export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { ne
       ...(replacesId === null ? [] : [replacesId]),
       ...(await lookups.refusedBeside(streamId)),
     ]))
-      effects.send({ lifecycle: 'chorusConnector', id, command });
+      effects.send({ lifecycle: 'chorusConnector', id, command }, asBefore);
   }),
 ]);
 
@@ -75,7 +75,7 @@ const listed = <Type extends string, Data extends object>(
     const row = await lookups.connector(occurred.streamId);
     if (!row) return;
     const said = await commandsOf(occurred, row, (key) => lookups.words(row.client_id, key));
-    said.forEach((command) => effects.send({ lifecycle: 'connector', id: row.connector_id, command }));
+    said.forEach((command) => effects.send({ lifecycle: 'connector', id: row.connector_id, command }, asBefore));
   });
 
 const disturbed = (text: string) => Object.assign(new ReportConnectorDisturbance(), { text });

@@ -1,7 +1,7 @@
 import { type DownloadRow, downloads } from '../../../projections/connections/downloads.js';
 import { clientsHolding } from '../../customers/directory/catalogue.js';
 import { recipientsOf, usersOfFunctionAt } from '../../customers/directory/people.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -34,11 +34,14 @@ const users: Audience<DownloadRow, Lookups> = (row, lookups) => lookups.users(ro
 export const downloadSuccessions = reaction()('downloadSuccessions', { needs: [] }, [
   on(downloadPublished, ({ streamId, data: { replacesId } }, effects) => {
     if (replacesId !== null)
-      effects.send({
-        lifecycle: 'download',
-        id: replacesId,
-        command: Object.assign(new ReplaceDownload(), { byId: streamId }),
-      });
+      effects.send(
+        {
+          lifecycle: 'download',
+          id: replacesId,
+          command: Object.assign(new ReplaceDownload(), { byId: streamId }),
+        },
+        asBefore,
+      );
   }),
 ]);
 

@@ -11,7 +11,7 @@ import {
 import { CommissionCertificate } from '../certificate-orders/certificate-order.commands.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -47,16 +47,22 @@ const toRenewed = (
   command: object,
 ): void => {
   if (renewsOrderId === null || renewsHolderId === null) return;
-  effects.send({ lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId), command });
+  effects.send(
+    { lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId), command },
+    asBefore,
+  );
 };
 
 /** An issued certificate opens its set-up forms; a renewed one notes the order that renews it. */
 export const certificateCommissioning = reaction<Lookups>()('certificateCommissioning', { needs: [] }, [
   on(certificateIssued, ({ streamId: orderId, data: { holderId } }, effects) =>
-    effects.send({
-      ...{ lifecycle: 'electronicCertificate', id: certificateId(orderId, holderId) },
-      command: Object.assign(new commands.OpenElectronicCertificate(), { orderId, holderId }),
-    }),
+    effects.send(
+      {
+        ...{ lifecycle: 'electronicCertificate', id: certificateId(orderId, holderId) },
+        command: Object.assign(new commands.OpenElectronicCertificate(), { orderId, holderId }),
+      },
+      asBefore,
+    ),
   ),
   on(certificateOrderPlaced, ({ streamId: orderId, data }, effects) =>
     toRenewed(data, effects, Object.assign(new commands.NoteCertificateRenewal(), { orderId })),
@@ -75,10 +81,13 @@ export const certificateCommissions = reaction<Lookups>()(
     on(events.certificateSetupFormSent, async ({ streamId }, effects, lookups) => {
       const row = await lookups.certificate(streamId);
       if (!row) return;
-      effects.send({
-        ...{ lifecycle: 'certificateOrder', id: row.order_id },
-        command: Object.assign(new CommissionCertificate(), { holderId: row.holder_id }),
-      });
+      effects.send(
+        {
+          ...{ lifecycle: 'certificateOrder', id: row.order_id },
+          command: Object.assign(new CommissionCertificate(), { holderId: row.holder_id }),
+        },
+        asBefore,
+      );
     }),
   ],
 );

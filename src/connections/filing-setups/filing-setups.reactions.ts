@@ -3,7 +3,7 @@ import { PutConnectorIntoService, RegisterConnector } from '../connectors/connec
 import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import type { DomainEvent, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -37,7 +37,7 @@ type Lookups = ReturnType<typeof filingSetupLookups>;
 const replaces = ({ streamId, data }: Occurred<DomainEvent<string, SentFilingSetup>>, effects: Effects): void => {
   if (data.replacesId === null) return;
   const command = Object.assign(new ReplaceFilingSetup(), { replacedById: streamId });
-  effects.send({ lifecycle: 'filingSetup', id: data.replacesId, command });
+  effects.send({ lifecycle: 'filingSetup', id: data.replacesId, command }, asBefore);
 };
 
 /** A correction replaces the form that it corrects. */
@@ -60,7 +60,7 @@ export const filingConnectors = reaction<Lookups>()('filingConnectors', { needs:
       Object.assign(new RegisterConnector(), { clientId, kind, label, identifier }),
       Object.assign(new PutConnectorIntoService(), { productionDate: activeSince }),
     ])
-      effects.send({ lifecycle: 'connector', id, command });
+      effects.send({ lifecycle: 'connector', id, command }, asBefore);
   }),
 ]);
 

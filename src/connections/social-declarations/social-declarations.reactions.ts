@@ -3,7 +3,7 @@ import { PutConnectorIntoService, RegisterConnector, WithdrawConnector } from '.
 import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -35,11 +35,14 @@ type Lookups = ReturnType<typeof dsnLookups>;
 export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] }, [
   on(events.socialDeclarationSent, ({ streamId, data: { correctsId } }, effects) => {
     if (correctsId === null) return;
-    effects.send({
-      lifecycle: 'socialDeclaration',
-      id: correctsId,
-      command: Object.assign(new SupersedeSocialDeclaration(), { correctedById: streamId }),
-    });
+    effects.send(
+      {
+        lifecycle: 'socialDeclaration',
+        id: correctsId,
+        command: Object.assign(new SupersedeSocialDeclaration(), { correctedById: streamId }),
+      },
+      asBefore,
+    );
   }),
 ]);
 
@@ -60,7 +63,7 @@ export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['soc
     if (corrected && siretOf(corrected) !== siretOf(row)) {
       const reason = await lookups.words(row.client_id, 'socialDeclarations', 'connector.replaced');
       const command = Object.assign(new WithdrawConnector(), { reason });
-      effects.send({ lifecycle: 'connector', id: connectorIdOf(corrected), command });
+      effects.send({ lifecycle: 'connector', id: connectorIdOf(corrected), command }, asBefore);
     }
     const label = await lookups.words(row.client_id, 'connectors', 'kind.dsn');
     for (const command of [
@@ -69,7 +72,7 @@ export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['soc
       }),
       Object.assign(new PutConnectorIntoService(), { productionDate: activeSince }),
     ])
-      effects.send({ lifecycle: 'connector', id: connectorIdOf(row), command });
+      effects.send({ lifecycle: 'connector', id: connectorIdOf(row), command }, asBefore);
   }),
 ]);
 

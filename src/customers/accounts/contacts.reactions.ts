@@ -1,4 +1,4 @@
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import { personForgotten } from '../../platform/people/personal-data/person-forgotten.js';
 import { ArchiveContact } from './contact.commands.js';
 import { ArchiveStaffUser } from './staff-user.commands.js';
@@ -10,7 +10,7 @@ import { ArchiveStaffUser } from './staff-user.commands.js';
 export const forgottenLeave = reaction<undefined>()('forgottenLeave', { needs: [] }, [
   // they are one of the two; what is disabled already, or is not there, refuses
   on(personForgotten, ({ data: { personId: id } }, effects) => {
-    effects.send({ lifecycle: 'contact', id, command: new ArchiveContact() });
-    effects.send({ lifecycle: 'staffUser', id, command: new ArchiveStaffUser() });
+    effects.send({ lifecycle: 'contact', id, command: new ArchiveContact() }, asBefore);
+    effects.send({ lifecycle: 'staffUser', id, command: new ArchiveStaffUser() }, asBefore);
   }),
 ]);

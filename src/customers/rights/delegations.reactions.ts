@@ -9,7 +9,7 @@ import { personOf, recipientsOf, type Recipient } from '../directory/people.js';
 import { dayOf } from '../../kernel/days.js';
 import type { Occurred } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -107,7 +107,7 @@ const endThose = async (
 ): Promise<void> => {
   for (const open of (await lookups.openOf(streamId)).filter(ends)) {
     const command = open.status === 'accepted' ? new RevokeDelegation() : new WithdrawDelegation();
-    effects.send({ lifecycle: 'delegation', id: open.id, command });
+    effects.send({ lifecycle: 'delegation', id: open.id, command }, asBefore);
   }
 };
 

@@ -1,4 +1,4 @@
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import { erasureCompleted } from './erasure.js';
 import { FulfilPrivacyRequest } from './privacy-request.commands.js';
 
@@ -7,10 +7,13 @@ export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [
   on(erasureCompleted, ({ data: { requestId } }, effects) => {
     // the person is forgotten: the answer of the request only records the fact, without a reader
     if (requestId !== null)
-      effects.send({
-        lifecycle: 'privacyRequest',
-        id: requestId,
-        command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
-      });
+      effects.send(
+        {
+          lifecycle: 'privacyRequest',
+          id: requestId,
+          command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
+        },
+        asBefore,
+      );
   }),
 ]);

@@ -5,7 +5,7 @@ import {
 } from '../../services/interventions/interventions.module.js';
 import type { EventDefinition, Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { mailsAbout } from '../../platform/messages/mail/mails-about.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
@@ -29,10 +29,13 @@ const ask = (
   const asked = occasion.trigger === 'ticketClosed' ? 'ticket' : contactId;
   const id = derivedId(surveyInvitation.name, asked, occasion.subjectId);
   for (const survey of surveys)
-    effects.send({
-      ...{ lifecycle: surveyInvitation.name, id },
-      command: Object.assign(new AskSurvey(), { ...occasion, ...survey, contactId, ...(subject && { subject }) }),
-    });
+    effects.send(
+      {
+        ...{ lifecycle: surveyInvitation.name, id },
+        command: Object.assign(new AskSurvey(), { ...occasion, ...survey, contactId, ...(subject && { subject }) }),
+      },
+      asBefore,
+    );
 };
 
 type Numbered = Pick<Occasion, 'trigger'> & { readonly by: string };
@@ -103,7 +106,7 @@ export const surveyTriggering = reaction<SurveyLookups>()(
     }),
     on(surveyClosed, async ({ streamId }, effects, { waiting }) => {
       for (const id of await waiting(streamId))
-        effects.send({ lifecycle: surveyInvitation.name, id, command: new ExpireSurvey() });
+        effects.send({ lifecycle: surveyInvitation.name, id, command: new ExpireSurvey() }, asBefore);
     }),
   ],
 );

@@ -256,7 +256,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         'siretNotChecked',
         ...signerFaults,
       ],
-      resource: (_, { facts }) => resourceOf(facts.document?.clientId ?? null, null),
+      resourceOnFacts: (_, { facts }) => resourceOf(facts.document?.clientId ?? null, null),
       decide: (_, command, { facts, actor }) => {
         const { document, agreement, siret } = facts;
         const { source, sourceId, part = null } = command;

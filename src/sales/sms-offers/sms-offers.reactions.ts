@@ -3,7 +3,7 @@ import { smsSubscriptions, type SmsSubscriptionRow } from '../../../projections/
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import { orderAccepted, type OrderPlaced } from '../orders/order.events.js';
 import { order } from '../orders/orders.module.js';
@@ -53,19 +53,22 @@ export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms
     const packs = placed ? await lookups.packsOf(placed) : [];
     if (!placed || packs.length === 0) return;
     const { number, clientId, correspondentId } = placed;
-    effects.send({
-      lifecycle: 'smsSubscription',
-      id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
-      command: Object.assign(new CreditOrderedSms(), {
-        orderId: streamId,
-        orderNumber: number,
-        clientId,
-        contactId: correspondentId,
-        units: packs.reduce((sum, { units }) => sum + units, 0),
-        // of several, as long as the longest of them
-        validDays: Math.max(...packs.map(({ validDays }) => validDays)),
-      }),
-    });
+    effects.send(
+      {
+        lifecycle: 'smsSubscription',
+        id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
+        command: Object.assign(new CreditOrderedSms(), {
+          orderId: streamId,
+          orderNumber: number,
+          clientId,
+          contactId: correspondentId,
+          units: packs.reduce((sum, { units }) => sum + units, 0),
+          // of several, as long as the longest of them
+          validDays: Math.max(...packs.map(({ validDays }) => validDays)),
+        }),
+      },
+      asBefore,
+    );
   }),
 ]);
 

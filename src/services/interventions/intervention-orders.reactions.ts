@@ -3,7 +3,7 @@ import { recipientsOf } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { OpenOrderedIntervention } from './intervention.commands.js';
@@ -44,18 +44,21 @@ export const interventionsOfOrders = reaction<Lookups>()(
       if (!placed?.followUps.includes('intervention')) return;
       const { clientId, correspondentId, number, titles } = placed;
       const { lines, isTraining } = await carriedOut(placed);
-      effects.send({
-        lifecycle: 'intervention',
-        id: interventionOfOrder(orderId),
-        command: Object.assign(new OpenOrderedIntervention(), {
-          ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
-          // for the order of a quote: the person who validated the quote
-          openedBy: metadata.initiator ?? metadata.actor,
-          nature: isTraining ? 'training' : 'installation',
-          title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
-          quantity: halfDaysOf(lines),
-        }),
-      });
+      effects.send(
+        {
+          lifecycle: 'intervention',
+          id: interventionOfOrder(orderId),
+          command: Object.assign(new OpenOrderedIntervention(), {
+            ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
+            // for the order of a quote: the person who validated the quote
+            openedBy: metadata.initiator ?? metadata.actor,
+            nature: isTraining ? 'training' : 'installation',
+            title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
+            quantity: halfDaysOf(lines),
+          }),
+        },
+        asBefore,
+      );
     }),
   ],
 );

@@ -10,7 +10,7 @@ import {
 } from '../interventions/interventions.module.js';
 import { systemActor } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { integer, uuid } from '../../kernel/table.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -76,7 +76,7 @@ const plan = (effects: Effects, { streamId, data }: { readonly streamId: string;
     staffIds: [staffId],
     slotId: streamId,
   });
-  effects.send({ lifecycle: 'intervention', id: interventionId, command });
+  effects.send({ lifecycle: 'intervention', id: interventionId, command }, asBefore);
 };
 
 const giveBack = async (
@@ -86,7 +86,7 @@ const giveBack = async (
   keptId: string | null,
 ): Promise<void> => {
   for (const { id } of await slotsOf(interventionId))
-    if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() });
+    if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() }, asBefore);
 };
 
 /** A booked slot plans its intervention; other changes of the intervention give the slot back. */
@@ -95,13 +95,13 @@ export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['s
   on(events.slotMoved, (event, effects) => plan(effects, event)),
   on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
-    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command });
+    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, asBefore);
   }),
   on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
     const missed = await slot(streamId);
     if (!missed) return;
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
-    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command });
+    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, asBefore);
   }),
   on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
   on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),

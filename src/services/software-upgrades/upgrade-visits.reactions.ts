@@ -13,7 +13,7 @@ import {
 import { dayOf } from '../../kernel/days.js';
 import type { Language } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -37,11 +37,14 @@ export const upgradeVisitLookups = ({ db, history }: LookupTools) => ({
 type Lookups = ReturnType<typeof upgradeVisitLookups>;
 
 const follow = (effects: Effects, id: string, plannedOn?: string): void =>
-  effects.send({
-    lifecycle: 'softwareUpgrade',
-    id,
-    command: Object.assign(new FollowUpgradeVisit(), plannedOn === undefined ? {} : { plannedOn }),
-  });
+  effects.send(
+    {
+      lifecycle: 'softwareUpgrade',
+      id,
+      command: Object.assign(new FollowUpgradeVisit(), plannedOn === undefined ? {} : { plannedOn }),
+    },
+    asBefore,
+  );
 
 /** Once nothing blocking is missing; a visit that is there already says its day again. */
 const openVisit = async (
@@ -56,14 +59,17 @@ const openVisit = async (
   if (status === 'planned' && visit) follow(effects, streamId, dayOf(visit.startsAt));
   if (status !== 'none') return;
   const title = text(await languageOf(contactId), 'softwareUpgrades', 'visit.title', { product, version });
-  effects.send({
-    lifecycle: 'intervention',
-    id,
-    command: Object.assign(new OpenUpgradeVisit(), {
-      ...{ clientId, contactId, openedBy: upgrade.proposed_by, nature: 'installation', quantity: upgrade.half_days },
-      title: title.slice(0, interventionLimits.title),
-    }),
-  });
+  effects.send(
+    {
+      lifecycle: 'intervention',
+      id,
+      command: Object.assign(new OpenUpgradeVisit(), {
+        ...{ clientId, contactId, openedBy: upgrade.proposed_by, nature: 'installation', quantity: upgrade.half_days },
+        title: title.slice(0, interventionLimits.title),
+      }),
+    },
+    asBefore,
+  );
 };
 
 const planned = async (
@@ -103,7 +109,7 @@ export const upgradeVisits = reaction<Lookups>()(
       const { status } = await visitOf(id);
       if (status !== 'toPlan' && status !== 'planned') return;
       const command = Object.assign(new CancelIntervention(), { reason: data.reason ?? '–' });
-      effects.send({ lifecycle: 'intervention', id, command });
+      effects.send({ lifecycle: 'intervention', id, command }, asBefore);
     }),
   ],
 );

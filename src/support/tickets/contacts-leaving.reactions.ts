@@ -1,6 +1,6 @@
 import { contactArchived } from '../../customers/accounts/contact.events.js';
 import { openTicketIds } from '../../customers/directory/open-tickets.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { endSessionsOf } from '../../platform/people/sessions/ended-sessions.js';
 import { HandOverTicket } from './ticket.commands.js';
@@ -24,11 +24,14 @@ export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
       await lookups.endSessions(streamId);
       if (successorId === null) return;
       for (const id of await lookups.openTickets(streamId))
-        effects.send({
-          lifecycle: 'ticket',
-          id,
-          command: Object.assign(new HandOverTicket(), { contactId: successorId }),
-        });
+        effects.send(
+          {
+            lifecycle: 'ticket',
+            id,
+            command: Object.assign(new HandOverTicket(), { contactId: successorId }),
+          },
+          asBefore,
+        );
     }),
   ],
 );

@@ -66,7 +66,7 @@ export const customerRules = {
       return strangers([...ownersOf({ ...command, creatorId: '', secondContactId }), ...informedContactIds], context);
     },
     asksIdentity: (_, { corrections }, { actor }) => corrections.some(({ contactId }) => contactId === actor.id),
-    resource: ({ kind, clientId }, { facts }) => ({
+    resourceOnFacts: ({ kind, clientId }, { facts }) => ({
       ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'),
       clientId,
       rangeId: facts.product?.rangeId ?? null,
@@ -191,7 +191,7 @@ export const customerRules = {
     by: ['customer'],
     refusals: ['onlyChangeRequestsAreVotedFor', 'alreadyVoted'],
     seenByResource: true,
-    resource: (_, { facts }) => facts.votedAs,
+    resourceOnFacts: (_, { facts }) => facts.votedAs,
     guard: ({ kind, voterIds }, { actor }) => {
       if (kind !== 'change') return refusal('onlyChangeRequestsAreVotedFor');
       return voterIds.includes(actor.id) ? refusal('alreadyVoted') : undefined;
@@ -204,7 +204,7 @@ export const customerRules = {
     right: 'ticket.voteForTicket',
     refusals: ['notVoted'],
     seenByResource: true,
-    resource: (_, { facts }) => facts.votedAs,
+    resourceOnFacts: (_, { facts }) => facts.votedAs,
     guard: ({ voterIds }, { actor }) => (voterIds.includes(actor.id) ? undefined : refusal('notVoted')),
     decide: (state, _, context) => events.ticketVoteWithdrawn(vote(state, context)),
   },

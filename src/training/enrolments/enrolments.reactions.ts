@@ -20,7 +20,7 @@ import { derivedId } from '../../kernel/ids.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
@@ -142,14 +142,17 @@ export const seatsOfOrders = reaction<Lookups>()(
         }
         placed.lines.forEach(({ code, quantity }, line) => {
           if (code !== articleCode) return;
-          effects.send({
-            lifecycle: seats.courseSeats.name,
-            id: derivedId('courseSeats', orderId, String(line)),
-            command: Object.assign(new GrantCourseSeats(), {
-              ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
-              quantity: Math.min(quantity, enrolmentLimits.seats),
-            }),
-          });
+          effects.send(
+            {
+              lifecycle: seats.courseSeats.name,
+              id: derivedId('courseSeats', orderId, String(line)),
+              command: Object.assign(new GrantCourseSeats(), {
+                ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
+                quantity: Math.min(quantity, enrolmentLimits.seats),
+              }),
+            },
+            asBefore,
+          );
         });
       }
     }),
@@ -164,7 +167,7 @@ const recognise = async (
   const known = await contact(streamId);
   if (!known) return;
   for (const id of await namedAt(known.email, known.clientIds))
-    effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() });
+    effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() }, asBefore);
 };
 
 /** Links earlier enrolments of a person to their account once they have one. */

@@ -17,7 +17,7 @@ import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.j
 import { defaultLanguage, type Language, type LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -141,11 +141,14 @@ type Lookups = ReturnType<typeof pathLookups>;
 const report = async (done: readonly Achievement[], effects: Pick<Effects, 'send'>, { stepsOf }: Lookups) => {
   for (const achievement of done)
     for (const { id, step } of await stepsOf(achievement))
-      effects.send({
-        lifecycle: events.pathEnrolment.name,
-        id,
-        command: Object.assign(new ReportPathStepDone(), { step, through: achievement.kind }),
-      });
+      effects.send(
+        {
+          lifecycle: events.pathEnrolment.name,
+          id,
+          command: Object.assign(new ReportPathStepDone(), { step, through: achievement.kind }),
+        },
+        asBefore,
+      );
 };
 
 /** Completes steps about learning done elsewhere, and reopens them when it is taken back. */
@@ -162,11 +165,14 @@ export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolme
   ),
   on(presenceUnvalidated, async ({ streamId, data: { participantId } }, effects, { undone }) => {
     for (const { id, step } of await undone(streamId, participantId))
-      effects.send({
-        lifecycle: events.pathEnrolment.name,
-        id,
-        command: Object.assign(new ReopenPathStep(), { step }),
-      });
+      effects.send(
+        {
+          lifecycle: events.pathEnrolment.name,
+          id,
+          command: Object.assign(new ReopenPathStep(), { step }),
+        },
+        asBefore,
+      );
   }),
   on(webinarAttendanceRecorded, async ({ streamId, data: { presentIds } }, effects, lookups) =>
     report(await lookups.attended(streamId, presentIds), effects, lookups),
@@ -181,7 +187,7 @@ const recognise = async (
   const known = await contact(streamId);
   if (!known) return;
   for (const id of await namedAt(known.email, known.clientIds))
-    effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() });
+    effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() }, asBefore);
 };
 
 /** Links earlier paths of a person to their account once they have one. */

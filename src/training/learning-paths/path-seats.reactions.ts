@@ -9,7 +9,7 @@ import {
 } from '../attendance/attendance.module.js';
 import { ListTrainee, TakeTraineeOff } from '../attendance/training-session.commands.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -76,34 +76,46 @@ const reserve = (
   const { participantId, firstName, lastName } = learner;
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, attendanceLimits.name);
   if (kind === 'class')
-    effects.send({
-      ...{ lifecycle: trainingSession.name, id: sessionId },
-      command: Object.assign(new ListTrainee(), {
-        placeId: id,
-        ...(participantId === null ? { name } : { contactId: participantId }),
-      }),
-    });
+    effects.send(
+      {
+        ...{ lifecycle: trainingSession.name, id: sessionId },
+        command: Object.assign(new ListTrainee(), {
+          placeId: id,
+          ...(participantId === null ? { name } : { contactId: participantId }),
+        }),
+      },
+      asBefore,
+    );
   else if (participantId !== null)
-    effects.send({
-      ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
-      command: Object.assign(new ReserveSeat(), {
-        ...{ clientId: place.clientId, participantId, reservedBy: place.enrolledBy, seatId },
-        ...(packId !== null && { packId }),
-        ...(insteadOf && { insteadOf: insteadOf.seatId }),
-      }),
-    });
+    effects.send(
+      {
+        ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
+        command: Object.assign(new ReserveSeat(), {
+          ...{ clientId: place.clientId, participantId, reservedBy: place.enrolledBy, seatId },
+          ...(packId !== null && { packId }),
+          ...(insteadOf && { insteadOf: insteadOf.seatId }),
+        }),
+      },
+      asBefore,
+    );
 };
 
 const giveBack = (id: string, participantId: string, { kind, sessionId, seatId }: PathSeat, effects: Sending): void =>
   kind === 'class'
-    ? effects.send({
-        ...{ lifecycle: trainingSession.name, id: sessionId },
-        command: Object.assign(new TakeTraineeOff(), { participantId, placeId: id }),
-      })
-    : effects.send({
-        ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
-        command: Object.assign(new GiveSeatBack(), { seatId }),
-      });
+    ? effects.send(
+        {
+          ...{ lifecycle: trainingSession.name, id: sessionId },
+          command: Object.assign(new TakeTraineeOff(), { participantId, placeId: id }),
+        },
+        asBefore,
+      )
+    : effects.send(
+        {
+          ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
+          command: Object.assign(new GiveSeatBack(), { seatId }),
+        },
+        asBefore,
+      );
 
 /** The new one is theirs: what they had instead is free again. */
 const isTaken = async (sessionId: string, participantId: string, effects: Sending, lookups: Lookups): Promise<void> => {
@@ -115,10 +127,13 @@ const isTaken = async (sessionId: string, participantId: string, effects: Sendin
 
 const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSeat }: Lookups): Promise<void> => {
   for (const id of await withSeat(sessionId, of))
-    effects.send({
-      ...{ lifecycle: events.pathEnrolment.name, id },
-      command: Object.assign(new LosePathSeat(), { sessionId }),
-    });
+    effects.send(
+      {
+        ...{ lifecycle: events.pathEnrolment.name, id },
+        command: Object.assign(new LosePathSeat(), { sessionId }),
+      },
+      asBefore,
+    );
 };
 
 /** Reserves the seats of classes and webinars for people who enter a path, until they leave it (feature F22). */

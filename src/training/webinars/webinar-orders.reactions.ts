@@ -4,7 +4,7 @@ import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
 import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
 import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
@@ -62,7 +62,7 @@ const isOver: readonly string[] = ['refused', 'cancelled'];
 const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Lookups): Promise<void> => {
   const id = seatOrderId(enrolmentId);
   const { status, placed } = await lookups.order(id);
-  if (endsByItself.includes(status)) effects.send({ lifecycle: 'order', id, command: new CancelOrder() });
+  if (endsByItself.includes(status)) effects.send({ lifecycle: 'order', id, command: new CancelOrder() }, asBefore);
   else if (placed && !isOver.includes(status))
     for (const to of await lookups.staff())
       effects.mail({
@@ -81,7 +81,7 @@ const toSeat =
     const seat = await lookups.seat(streamId);
     if (!seat) return;
     const { sessionId: id, enrolmentId } = seat;
-    effects.send({ lifecycle: 'webinarSession', id, command: Object.assign(made(), { enrolmentId }) });
+    effects.send({ lifecycle: 'webinarSession', id, command: Object.assign(made(), { enrolmentId }) }, asBefore);
   };
 
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
@@ -104,7 +104,7 @@ export const webinarOrders = reaction<Lookups>()(
           ...(commitment !== null && { commitment }),
           ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
         });
-        effects.send({ lifecycle: 'order', id: seatOrderId(id), command });
+        effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, asBefore);
       }
     }),
     on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {

@@ -4,7 +4,7 @@ import { recipientsOf, staffWith, usersOfFunction } from '../../customers/direct
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { on, reaction, asBefore } from '../../kernel/reaction.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -55,15 +55,18 @@ export const packsOfOrders = reaction<Lookups>()(
         return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
       });
       for (const { line, units, days } of bought)
-        effects.send({
-          lifecycle: events.webinarPack.name,
-          id: derivedId('webinarPack', orderId, String(line)),
-          command: Object.assign(new GrantOrderedWebinarPack(), {
-            ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
-            units: Math.min(units, webinarLimits.units),
-            expiresOn: daysAfter(dayOf(at), days),
-          }),
-        });
+        effects.send(
+          {
+            lifecycle: events.webinarPack.name,
+            id: derivedId('webinarPack', orderId, String(line)),
+            command: Object.assign(new GrantOrderedWebinarPack(), {
+              ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
+              units: Math.min(units, webinarLimits.units),
+              expiresOn: daysAfter(dayOf(at), days),
+            }),
+          },
+          asBefore,
+        );
       // the article was revised since: what was paid is granted by hand
       if (bought.length === 0)
         for (const to of await lookups.staff())
@@ -81,7 +84,8 @@ export const packsOfOrders = reaction<Lookups>()(
 /** Each seat taken may leave few units of the pack. */
 export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
   on(webinarParticipantsEnrolled, ({ data: { packId } }, effects) => {
-    if (packId !== null) effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() });
+    if (packId !== null)
+      effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() }, asBefore);
     return Promise.resolve();
   }),
 ]);

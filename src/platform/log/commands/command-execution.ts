@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../../../kernel/actor.js';
-import { asksIdentity, decide, type DecisionMade } from '../../../kernel/decide.js';
+import { asksIdentity, decide, refusedByState, type DecisionMade } from '../../../kernel/decide.js';
 import type { DomainEvent, EventMetadata, Occurred } from '../../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../../kernel/event-store.js';
 import { derivedId, eventId, streamOf } from '../../../kernel/ids.js';
@@ -233,6 +233,9 @@ export class CommandExecution {
     const { id, actor, sessionId, commandId } = envelope;
     const { rules } = lifecycle;
     const now = envelope.now ?? new Date().toISOString();
+    // before facts: these may write papers, draw numbers or wait for others
+    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
+    if (refused) throw refused;
     // looked up in parallel with the facts, so that the request waits once
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
     isRestricted?.catch(() => undefined);

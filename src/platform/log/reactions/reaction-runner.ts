@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
 import { derivedId } from '../../../kernel/ids.js';
-import type { Reaction } from '../../../kernel/reaction.js';
+import type { CommandToSend, Reaction } from '../../../kernel/reaction.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { initiatorOf } from '../commands/overtaking.js';
 import { inParallel } from '../../run/concurrency/in-parallel.js';
@@ -16,8 +16,9 @@ import { isPoison } from '../../reading/projections/poison.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
 import type { NewSms, SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import type { TimerChange, Timers } from '../timers/timers.js';
-import { CollectedEffects } from './collected-effects.js';
-import type { SystemCommands } from './system-commands.js';
+import { CollectedEffects, type SentCommand } from './collected-effects.js';
+import { CommandRefused } from '../../reading/projections/command-refused.js';
+import type { SystemCommand, SystemCommands } from './system-commands.js';
 
 type Tx = Transaction<ConsumerTables>;
 
@@ -166,24 +167,7 @@ export class ReactionRunner implements Consumer {
       if (!event) throw new Error(`Event ${stored.id} was not opened`);
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, lookups);
-      for (const [index, sent] of effects.commands.entries()) {
-        const command = {
-          lifecycle: sent.lifecycle,
-          id: sent.id,
-          name: sent.command.constructor.name,
-          body: sent.command,
-          commandId: derivedId(event.id, this.name, index),
-          correlationId: event.metadata.correlationId,
-          causationId: event.id,
-          initiator: initiatorOf(event.metadata),
-        };
-        if (!('refused' in sent)) await this.of.commands.send(command);
-        else {
-          const code = await this.of.commands.sendFor(event.metadata, command);
-          const told = code === undefined ? undefined : sent.refused(code);
-          if (told) effects.mail(told);
-        }
-      }
+      await this.sendAll(event, effects);
       const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
       const messages = await Promise.all(effects.messages.map((message) => this.of.sms.prepare(message, event)));
       return {
@@ -193,6 +177,63 @@ export class ReactionRunner implements Consumer {
         messages: messages.filter((message) => message !== null),
       };
     });
+  }
+
+  /**
+   * Sends the commands of an event one after the other, and what follows from those refused.
+   * @throws CommandRefused where nothing is said to follow
+   */
+  private async sendAll(event: Occurred, effects: CollectedEffects, sent = new Set<string>()): Promise<void> {
+    for (const asked of effects.commands) {
+      const command = this.commandOf(event, asked);
+      if (sent.has(command.commandId))
+        throw new Error(`${this.name} sends ${command.name} of ${asked.lifecycle} ${asked.id} twice for one event`);
+      sent.add(command.commandId);
+      if ('refused' in asked) {
+        const refused = await this.of.commands.sendFor(event.metadata, command);
+        const told = refused && asked.refused(refused.code);
+        if (told) effects.mail(told);
+        continue;
+      }
+      const refused = await this.of.commands.send(command);
+      if (refused) await this.followRefusal(event, effects, asked, refused, sent);
+    }
+  }
+
+  private async followRefusal(
+    event: Occurred,
+    effects: CollectedEffects,
+    asked: SentCommand,
+    refused: Refusal,
+    sent: Set<string>,
+  ): Promise<void> {
+    const { nothingLeft = {}, instead = {} } = asked.whenRefused;
+    if (nothingLeft[refused.code] !== undefined) return;
+    const follow = instead[refused.code];
+    if (!follow)
+      throw new CommandRefused(
+        { lifecycle: asked.lifecycle, id: asked.id, command: asked.command.constructor.name },
+        refused,
+      );
+    const following = new CollectedEffects();
+    await follow(following, refused);
+    await this.sendAll(event, following, sent);
+    following.mails.forEach((mail) => effects.mail(mail));
+    following.messages.forEach((message) => effects.sms(message));
+  }
+
+  private commandOf(event: Occurred, { lifecycle, id, command }: CommandToSend): SystemCommand {
+    const { name } = command.constructor;
+    return {
+      lifecycle,
+      id,
+      name,
+      body: command,
+      commandId: derivedId(event.id, this.name, lifecycle, id, name),
+      correlationId: event.metadata.correlationId,
+      causationId: event.id,
+      initiator: initiatorOf(event.metadata),
+    };
   }
 
   private async write(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {

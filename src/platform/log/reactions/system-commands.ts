@@ -23,7 +23,7 @@ export interface SystemCommand {
 }
 
 /** Refusals that the next try may not meet again. */
-const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable', 'notYetDue'];
+const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable'];
 
 /** Actor of the event that a command follows from, and whether they had proved who they are. */
 type Asker = Pick<EventMetadata, 'actor' | 'actorKind' | 'identityConfirmed'>;
@@ -36,25 +36,25 @@ export class SystemCommands {
     private readonly people: Pick<People, 'actorOf'>,
   ) {}
 
-  /** A refusal is an answer too: things have moved on since the cause, and nothing is left to do. */
-  async send(command: SystemCommand): Promise<void> {
-    await this.execute(command, systemActor, false);
+  /** @returns why it is refused */
+  async send(command: SystemCommand): Promise<Refusal | undefined> {
+    return await this.execute(command, systemActor, false);
   }
 
-  /** With the rights that its asker has now, and the proof of identity that they gave then. @returns why it is refused. */
+  /** With the rights that its asker has now, and the proof of identity that they gave then. @returns why it is refused */
   async sendFor(
     { actor: asker, actorKind, identityConfirmed }: Asker,
     command: SystemCommand,
-  ): Promise<string | undefined> {
+  ): Promise<Refusal | undefined> {
     const actor = actorKind === 'system' ? systemActor : await this.people.actorOf(asker);
-    return actor ? await this.execute(command, actor, identityConfirmed === true) : forbidden().code;
+    return actor ? await this.execute(command, actor, identityConfirmed === true) : forbidden();
   }
 
   private async execute(
     { lifecycle: lifecycleName, name, body, initiator, ...request }: SystemCommand,
     actor: Actor,
     identityConfirmed: boolean,
-  ): Promise<string | undefined> {
+  ): Promise<Refusal | undefined> {
     const lifecycle = this.lifecycle(lifecycleName);
     const type = lifecycle.commands[name];
     if (!type) throw new Error(`There is no command ${name} of ${lifecycleName}`);
@@ -75,7 +75,7 @@ export class SystemCommands {
         { command: name, lifecycle: lifecycleName, id: request.id, refusal: error.code },
         'command of the system refused',
       );
-      return error.code;
+      return error;
     }
   }
 }

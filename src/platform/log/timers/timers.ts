@@ -2,9 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../../kernel/event.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Timer } from '../../../kernel/reaction.js';
+import { notYetDue } from '../../../kernel/timers.js';
 import { prepared } from '../../reading/database/prepared.js';
 import { boundedPause } from '../../reading/projections/checkpoints.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
+import { CommandRefused } from '../../reading/projections/command-refused.js';
 import { messageOf } from '../../reading/projections/poison.js';
 import type { SystemCommands } from '../reactions/system-commands.js';
 import { log } from '../../run/logging/log.js';
@@ -97,7 +99,7 @@ export class Timers {
         .executeTakeFirst();
       if (!timer) return false;
       try {
-        await this.commands.send({
+        const refused = await this.commands.send({
           lifecycle: timer.lifecycle,
           id: timer.stream_id,
           name: timer.command,
@@ -107,6 +109,11 @@ export class Timers {
           causationId: timer.causation_id,
           now: timer.now,
         });
+        // the state waits for something else meanwhile; every other refusal is a mistake, and seen
+        if (refused && refused.code !== notYetDue) {
+          const { command, lifecycle, stream_id: id } = timer;
+          throw new CommandRefused({ command, lifecycle, id }, refused);
+        }
         await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
       } catch (error) {
         log.error({ err: error, timer: timer.key }, 'timer failed');

@@ -5,7 +5,7 @@ import type { Projection } from '../../../kernel/projection.js';
 import { logImported } from '../database/installation.js';
 import { opaqueIds, prepared } from '../database/prepared.js';
 import type { Consumer, ConsumerId } from './consumer.js';
-import { messageOf } from './poison.js';
+import { failureOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
 import { long, text, uuid } from '../../../kernel/table.js';
 import { select } from '../database/select.js';
@@ -250,7 +250,7 @@ export class Checkpoints {
         last_revision: event.revision,
         position: event.position,
         type: event.type,
-        error: messageOf(error),
+        ...failureOf(error),
       })
       .execute();
   }

@@ -3,7 +3,7 @@ import type { EventStore } from '../../../kernel/event-store.js';
 import { notFound } from '../../../kernel/refusal.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Consumer } from './consumer.js';
-import { messageOf } from './poison.js';
+import { failureOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
 import type { ParkedEvent } from './projections.views.js';
 
@@ -25,6 +25,7 @@ export class ParkedEvents {
       position: String(row.position),
       type: row.type,
       error: row.error,
+      refused: row.refused,
       parkedAt: row.parked_at,
       attempts: row.attempts,
     }));
@@ -41,7 +42,7 @@ export class ParkedEvents {
     } catch (error) {
       const { numUpdatedRows } = await this.db
         .updateTable('parked_events')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), error: messageOf(error) }))
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...failureOf(error) }))
         .where('id', '=', id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound();

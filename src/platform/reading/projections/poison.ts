@@ -1,6 +1,8 @@
 import { types } from 'node:util';
 import { Away } from '../../../kernel/away.js';
 import { ConcurrencyConflict } from '../../../kernel/event-store.js';
+import { CommandRefused } from './command-refused.js';
+import type { RefusedCommand } from './projections.views.js';
 import { isLostConnection, withCauses } from '../../run/logging/failures.js';
 
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -26,3 +28,9 @@ export const isPoison = (error: unknown): boolean => !withCauses(error).some(isP
 
 export const messageOf = (error: unknown): string =>
   types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
+
+/** What the row of a parked stream says. */
+export const failureOf = (error: unknown): { readonly error: string; readonly refused: RefusedCommand | null } => ({
+  error: messageOf(error),
+  refused: error instanceof CommandRefused ? error.refused : null,
+});

@@ -1,3 +1,5 @@
+import type { TextArgs } from '../../../kernel/validation.js';
+
 /** How far a read model or a reaction is. */
 export interface ConsumerStatus {
   readonly id: string;
@@ -14,6 +16,16 @@ export interface ConsumerStatus {
   readonly updatedAt: string;
 }
 
+/** A command that followed from an event, and was refused. */
+export interface RefusedCommand {
+  readonly command: string;
+  readonly lifecycle: string;
+  /** Of the thing that it was sent to. */
+  readonly id: string;
+  readonly code: string;
+  readonly args: TextArgs;
+}
+
 /** An event that a consumer could not take. */
 export interface ParkedEvent {
   readonly id: string;
@@ -23,6 +35,8 @@ export interface ParkedEvent {
   readonly position: string;
   readonly type: string;
   readonly error: string;
+  /** Absent where the event itself was at fault. */
+  readonly refused: RefusedCommand | null;
   readonly parkedAt: string;
   readonly attempts: number;
 }

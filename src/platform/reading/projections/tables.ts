@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RefusedCommand } from './projections.views.js';
 
 /** Bookkeeping of everything that follows the log. */
 export type ConsumerTables = {
@@ -29,6 +30,8 @@ export type ConsumerTables = {
     position: bigint;
     type: string;
     error: string;
+    /** The command of a reaction that was refused. */
+    refused: RefusedCommand | null;
     attempts: Generated<number>;
     parked_at: Generated<string>;
   };

@@ -13,6 +13,7 @@ const waiting = select({
   mails_bounced: integer,
   mails_oldest: number,
   timers_due: integer,
+  timers_failed: integer,
   timers_oldest: number,
   files_scanning: integer,
   rebuilds_stopped: integer,
@@ -25,6 +26,7 @@ const waiting = select({
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8
       FROM mails WHERE state IN ('queued', 'sending')) AS mails_oldest,
     (SELECT count(*)::int FROM timers WHERE due_at < clock_timestamp()) AS timers_due,
+    (SELECT count(*)::int FROM timers WHERE error IS NOT NULL) AS timers_failed,
     (SELECT greatest(coalesce(extract(epoch FROM clock_timestamp() - min(due_at)), 0), 0)::float8 FROM timers)
       AS timers_oldest,
     (SELECT count(*)::int FROM files WHERE state = 'scanning') AS files_scanning,
@@ -42,6 +44,7 @@ export const observeWork = (registry: Registry, db: Db, { queues }: Jobs): (() =
   const mails = gauge('guichet_mails', 'Mails of the outbox that are not sent, by state', 'state');
   const mailAge = gauge('guichet_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet');
   const timers = gauge('guichet_timers_due', 'Timers that are due and have not fired');
+  const failedTimers = gauge('guichet_timers_failed', 'Timers whose command failed or was refused, and is tried again');
   const timerAge = gauge('guichet_timer_overdue_seconds', 'How long the longest overdue timer has been due');
   const scanning = gauge('guichet_files_scanning', 'Uploaded files that wait for their scan');
   const rebuilds = gauge('guichet_rebuilds_stopped', 'Rebuilds of read models that stopped at an event');
@@ -56,6 +59,7 @@ export const observeWork = (registry: Registry, db: Db, { queues }: Jobs): (() =
       mails.set({ state: 'bounced' }, row.mails_bounced);
       mailAge.set(row.mails_oldest);
       timers.set(row.timers_due);
+      failedTimers.set(row.timers_failed);
       timerAge.set(row.timers_oldest);
       scanning.set(row.files_scanning);
       rebuilds.set(row.rebuilds_stopped);
