@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { derivedId } from '../../src/kernel/ids.js';
-import { on as when, reaction, neverRefused } from '../../src/kernel/reaction.js';
+import { neverRefused, on as when, reaction, type WhenRefused } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -70,7 +70,7 @@ describe('a reaction', () => {
         command: 'PaintDoor',
         id: door(1),
         body: paint('white'),
-        commandId: derivedId(painted?.id ?? '', 'welcome', 0),
+        commandId: derivedId(painted?.id ?? '', 'welcome', 'door', door(1), 'PaintDoor'),
         causationId: painted?.id,
         correlationId: painted?.metadata.correlationId,
         actor: expect.objectContaining({ kind: 'system' }),
@@ -137,15 +137,129 @@ describe('a reaction', () => {
     expect(await on.consumerRunner([runner, projection]).lagging()).toEqual([]);
   });
 
-  it('takes a refusal for an answer', async () => {
-    on.answers.refuse = refusal('doorIsClosed');
-    const runner = on.reaction(welcome());
+  describe('of which a command is refused', () => {
+    const doorPaintedAgain = (whenRefused: WhenRefused) =>
+      reaction()('again', { needs: [] }, [
+        when(doorPainted, ({ streamId: id, data: { colour } }, effects) => {
+          if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') }, whenRefused);
+        }),
+      ]);
+    const followed = async (whenRefused: WhenRefused) => {
+      const runner = on.reaction(doorPaintedAgain(whenRefused));
+      await on.register(runner);
+      await on.append(stream(1), doorPainted({ colour: 'red' }));
+      await on.append(stream(1), doorPainted({ colour: 'green' }));
+      await on.append(stream(2), doorPainted({ colour: 'white' }));
+      on.answers.refuse = refusal('doorIs', { status: 'closed' });
+      await on.consumerRunner([runner]).pass();
+      return { runner, projections: on.projections([runner]) };
+    };
+
+    it('goes on where nothing is left to do', async () => {
+      const { projections } = await followed({ nothingLeft: { doorIs: 'the door is closed' } });
+      expect(await projections.parked()).toEqual([]);
+    });
+
+    it('does something else where the refusal leads to that', async () => {
+      const { projections } = await followed({
+        instead: {
+          doorIs: (effects, { args }) =>
+            effects.mail({
+              template: 'doorClosed',
+              to: { personId: door(9), email: 'ann@example.org', name: null, language: 'fr' },
+              args: { status: args.status ?? '' },
+              deliveryClass: 'B',
+            }),
+        },
+      });
+      expect(await projections.parked()).toEqual([]);
+      expect(await mails()).toEqual([
+        { state: 'queued', person_id: door(9) },
+        { state: 'queued', person_id: door(9) },
+      ]);
+    });
+
+    it.each([
+      ['no refusal', neverRefused],
+      [
+        'another refusal',
+        { nothingLeft: { doorUnknown: 'the door is gone' }, instead: { doorRusty: () => undefined } },
+      ],
+    ])('parks the stream where %s is foreseen, until staff send the command again', async (_, whenRefused) => {
+      const { runner, projections } = await followed(whenRefused);
+      expect(await on.consumerRunner([runner]).lagging()).toEqual([]);
+      const parked = await projections.parked();
+      expect(parked).toEqual([
+        expect.objectContaining({
+          projection: 'again',
+          stream: stream(1),
+          type: 'DoorPainted',
+          refused: { command: 'PaintDoor', lifecycle: 'door', id: door(1), code: 'doorIs', args: { status: 'closed' } },
+        }),
+      ]);
+      const retry = () => projections.retryParked(parked[0]?.id ?? '');
+      expect(await retry()).toBe(false);
+      expect(await projections.parked()).toEqual([expect.objectContaining({ attempts: 2 })]);
+      delete on.answers.refuse;
+      expect(await retry()).toBe(true);
+      expect(on.sent.map(({ body }) => body)).toEqual([paint('white'), paint('white')]);
+      expect(await projections.parked()).toEqual([]);
+    });
+
+    it('follows a refusal with another command, of which a refusal has its outcome too', async () => {
+      const { projections } = await followed({
+        instead: {
+          doorIs: (effects) => effects.send({ lifecycle: 'door', id: door(3), command: paint('red') }, neverRefused),
+        },
+      });
+      expect(await projections.parked()).toEqual([
+        expect.objectContaining({ refused: expect.objectContaining({ id: door(3), code: 'doorIs' }) }),
+      ]);
+    });
+  });
+
+  it('sends a command to a thing once for an event, by an id that its place among others does not change', async () => {
+    const order: string[] = ['white', 'black'];
+    const both = reaction()('both', { needs: [] }, [
+      when(doorOpened, (_, effects) =>
+        order.forEach((colour, at) =>
+          effects.send(
+            { lifecycle: 'door', id: door(colour === 'white' ? 1 : 2), command: paint(`${colour}${at}`) },
+            neverRefused,
+          ),
+        ),
+      ),
+    ]);
+    const runner = on.reaction(both);
+    await on.register(runner);
+    await open(3);
+    const [event] = (await on.log.readAll(0n, 10)).events;
+    const store = { events: event ? [event] : [] };
+    await on.kysely.transaction().execute((tx) => runner.apply(tx, store.events));
+    order.reverse();
+    await on.kysely.transaction().execute((tx) => runner.apply(tx, store.events));
+    const idsOf = (id: string) =>
+      new Set(on.sent.filter((command) => command.id === id).map(({ commandId }) => commandId));
+    expect([idsOf(door(1)).size, idsOf(door(2)).size, on.sent.length]).toEqual([1, 1, 4]);
+  });
+
+  it('parks an event for which it sends a command to a thing twice', async () => {
+    const twice = reaction()('twice', { needs: [] }, [
+      when(doorOpened, ({ streamId: id }, effects) => {
+        effects.send({ lifecycle: 'door', id, command: paint('white') }, neverRefused);
+        effects.send({ lifecycle: 'door', id, command: paint('black') }, neverRefused);
+      }),
+    ]);
+    const runner = on.reaction(twice);
     await on.register(runner);
     await open(1);
-    await on.append(stream(1), doorPainted({ colour: 'red' }));
     await on.consumerRunner([runner]).pass();
-    expect(await on.consumerRunner([runner]).lagging()).toEqual([]);
-    expect(await on.projections([runner]).parked()).toEqual([]);
+    expect(await on.projections([runner]).parked()).toEqual([
+      expect.objectContaining({
+        error: `Error: twice sends PaintDoor of door ${door(1)} twice for one event`,
+        refused: null,
+      }),
+    ]);
   });
 
   it('does what somebody asked for with their rights and their proof, and tells them when it is refused', async () => {
@@ -286,5 +400,23 @@ describe('a timer', () => {
     expect(await on.timers.fireDue()).toBe(1);
     expect(await on.timers.fireDue()).toBe(0);
     expect(await timers()).toEqual([expect.objectContaining({ attempts: 1, error: 'Error: the database is away' })]);
+  });
+
+  it('is dropped when the state waits for it no longer', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = refusal('notYetDue');
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await timers()).toEqual([]);
+  });
+
+  it('is kept, and seen, when its command is refused for another reason', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = refusal('doorIs');
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await timers()).toEqual([
+      expect.objectContaining({ attempts: 1, error: `CommandRefused: PaintDoor of door ${door(1)}: doorIs` }),
+    ]);
   });
 });
