@@ -68,6 +68,11 @@ export interface MailToSend {
   readonly link?: string;
   /** A calendar file (RFC 5545) that goes with it: what the reader's calendar is told. */
   readonly calendar?: string;
+  /**
+   * The matter is the reader's own: it reaches them also where they do not act for its client (any more), such as a learner
+   * or a person who leaves. Any other mail of an event about a client reaches its own contacts alone.
+   */
+  readonly theirOwn?: boolean;
   /** Sends one mail per person for one command on one thing, for several events too: the first one counts. */
   readonly oncePerCommand?: true;
   /** Answers by mail go to this stream, in the name of the recipient. */
@@ -85,6 +90,8 @@ export interface SmsToSend {
     readonly language: Language;
   };
   readonly args: TextArgs;
+  /** As of mails. */
+  readonly theirOwn?: boolean;
 }
 
 /** Effects that a reaction may cause. Ids are derived from the event, so that nothing happens twice. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { systemActor } from '../../src/kernel/actor.js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { derivedId } from '../../src/kernel/ids.js';
 import { neverRefused, on as when, reaction, type WhenRefused } from '../../src/kernel/reaction.js';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(
+  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, sms_messages, person_keys, doors_v1, coats_v1`.execute(
     fresh.db.kysely,
   );
   on = reactionsOn(fresh.db);
@@ -296,6 +297,44 @@ describe('a reaction', () => {
     await on.appendBy(ann, stream(1), red);
     await on.consumerRunner([runner]).pass();
     expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
+  });
+
+  it('writes about a client to the contacts who have a place there, and of their own matters to anybody', async () => {
+    const [ann, bob] = [door(11), door(12)];
+    const told = (personId: string, theirOwn: boolean) => ({
+      template: 'doorPainted',
+      to: { personId, email: `${personId}@example.org`, name: null, language: 'fr' as const },
+      args: {},
+      deliveryClass: 'B' as const,
+      theirOwn,
+    });
+    const runner = on.reaction(
+      reaction()('told', { needs: [] }, [
+        when(doorPainted, (_, effects) =>
+          [ann, bob].forEach((person) => {
+            effects.mail(told(person, false));
+            effects.mail({ ...told(person, true), template: 'doorOpened' });
+            effects.sms({ ...told(person, false), to: { personId: person, number: '+33600000000', language: 'fr' } });
+          }),
+        ),
+      ]),
+    );
+    await on.register(runner);
+    on.strangers.add(bob);
+    await on.appendBy({ ...systemActor, tenant: door(9) }, stream(1), doorPainted({ colour: 'red' }));
+    await on.consumerRunner([runner]).pass();
+    const written = await sql<{ template: string; person_id: string }>`
+      SELECT template, person_id FROM mails ORDER BY template, person_id`.execute(on.kysely);
+    expect(written.rows.filter(({ template }) => template === 'doorPainted')).toEqual([
+      { template: 'doorPainted', person_id: ann },
+    ]);
+    expect(written.rows.filter(({ template }) => template === 'doorOpened')).toHaveLength(2);
+    const messages = await sql<{ person_id: string }>`SELECT person_id FROM sms_messages`.execute(on.kysely);
+    expect(messages.rows).toEqual([{ person_id: ann }]);
+    await on.append(stream(2), doorPainted({ colour: 'red' }));
+    await on.consumerRunner([runner]).pass();
+    // an event of the provider is about no client
+    expect(await mails()).toHaveLength(7);
   });
 
   it('tries again when somebody else was faster for too long', async () => {

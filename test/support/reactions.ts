@@ -78,6 +78,8 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
   const personalData = new PersonalData(keys, secrets);
   const sent: CommandRequest[] = [];
   const answers: { refuse?: Error } = {};
+  /** Contacts without a place at any client. */
+  const strangers = new Set<string>();
   const commands = new SystemCommands(
     {
       execute: (request) => {
@@ -103,6 +105,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
     timers,
     sent,
     answers,
+    strangers,
     reaction: (of: Reaction, needs: readonly ConsumerId[] = [], limit?: number) =>
       new ReactionRunner(of, () => undefined, {
         db: on.kysely,
@@ -113,6 +116,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
         timers,
         outbox,
         sms: new SmsOutbox(db.kysely, personalData),
+        places: { without: (_, ids) => Promise.resolve(new Set(ids.filter((id) => strangers.has(id)))) },
         needs,
       }),
   };

@@ -5,6 +5,7 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { profiles } from '../../../projections/customers/profiles.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import type { Actor, ProductRight } from '../../kernel/actor.js';
+import { isId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
 import { batchedLookUp } from '../../platform/run/concurrency/batching.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
@@ -79,7 +80,10 @@ const lookUpRecipients = batchedLookUp(
       FROM ${contactTable} c WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
       UNION ALL SELECT id, email, name, language, NULL, 'provider', FALSE FROM ${staffTable}
       WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
-    return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
+    return asked.map((wanted) => {
+      const ids = new Set(wanted);
+      return rows.filter(({ personId }) => ids.has(personId));
+    });
   },
 );
 
@@ -87,13 +91,29 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
+/** The contacts among these people who have no place at the client (any more). */
+export const contactsWithout = async (
+  db: Database,
+  { clientId, personIds }: { readonly clientId: string; readonly personIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await select({ id: uuid })`
+    ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds(personIds.filter(isId))})
+      AND NOT EXISTS (SELECT FROM ${contactClientTable} m WHERE m.contact_id = c.id AND m.client_id = ${clientId}::uuid)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The contacts among these whose address is not proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
     const { rows } = await select({ id: uuid })`
       ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
         AND c.email IS NOT NULL AND ${neverEntered('c.id')}`.execute(db);
-    return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+    return asked.map((wanted) => {
+      const ids = new Set(wanted);
+      return rows.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+    });
   },
 );
 

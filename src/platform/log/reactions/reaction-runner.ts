@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
-import { derivedId } from '../../../kernel/ids.js';
-import type { CommandToSend, Reaction } from '../../../kernel/reaction.js';
+import { derivedId, isId } from '../../../kernel/ids.js';
+import type { CommandToSend, MailToSend, Reaction, SmsToSend } from '../../../kernel/reaction.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { initiatorOf } from '../commands/overtaking.js';
 import { inParallel } from '../../run/concurrency/in-parallel.js';
+import type { ClientPlaces } from '../../people/access/ports.js';
+import { log } from '../../run/logging/log.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import type { Notice, Outbox } from '../../messages/mail/outbox.js';
 import type { Checkpoints, Read } from '../../reading/projections/checkpoints.js';
@@ -31,9 +33,13 @@ interface Pieces {
   readonly timers: Timers;
   readonly outbox: Outbox;
   readonly sms: SmsOutbox;
+  /** Absent where no module knows clients: every message goes. */
+  readonly places?: Pick<ClientPlaces, 'without'> | undefined;
   /** Projections of this build that the reaction looks things up in. */
   readonly needs: readonly ConsumerId[];
 }
+
+type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'>;
 
 /** Effects of an event to write with the checkpoint, once its commands are sent. */
 interface Outcome {
@@ -168,8 +174,11 @@ export class ReactionRunner implements Consumer {
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, lookups);
       await this.sendAll(event, effects);
-      const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
-      const messages = await Promise.all(effects.messages.map((message) => this.of.sms.prepare(message, event)));
+      const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
+      const mails = await Promise.all(effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event)));
+      const messages = await Promise.all(
+        effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
+      );
       return {
         event,
         timers: effects.timers,
@@ -177,6 +186,18 @@ export class ReactionRunner implements Consumer {
         messages: messages.filter((message) => message !== null),
       };
     });
+  }
+
+  /** Whether a message about the client of the event goes to one of its people: a contact without a place there is left out. */
+  private async reached(
+    { id, metadata: { tenant } }: Occurred,
+    messages: readonly Addressed[],
+  ): Promise<(message: Addressed) => boolean> {
+    const ids = messages.filter(({ theirOwn }) => !theirOwn).map(({ to }) => to.personId);
+    if (!isId(tenant) || ids.length === 0) return () => true;
+    const without = (await this.of.places?.without(tenant, ids)) ?? new Set();
+    if (without.size > 0) log.info({ reaction: this.name, event: id, people: without.size }, 'not written to');
+    return ({ theirOwn, to }) => theirOwn === true || !without.has(to.personId);
   }
 
   /**

@@ -29,6 +29,8 @@ export interface Mail<Subject, Lookups extends MailLookups> {
   /** Values that are texts of the dictionary, in the reader's language: name → `module:key`. */
   readonly words?: Readonly<Record<string, string>>;
   readonly link?: string;
+  /** As of each mail: it reaches its reader also where they do not act for the client. */
+  readonly theirOwn?: boolean;
   /** The people who took the step are told as well. */
   readonly actorToo?: boolean;
 }
@@ -69,7 +71,7 @@ export const mailsAbout =
     /** Readers of this mail who were not told by one before. */
     const readersOf = async (line: Line, subject: Subject, lookups: Lookups, told: Set<string>) => {
       const wanted: (string | Reader<Lookups> | null)[] = [];
-      for (const audience of line.to) wanted.push(...(await audience(subject, lookups)));
+      for (const audience of line.to) for (const each of await audience(subject, lookups)) wanted.push(each);
       const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !told.has(id));
       ids.forEach((id) => told.add(id));
       return [
@@ -94,13 +96,14 @@ export const mailsAbout =
         const told = new Set(['system']);
         for (const line of 'to' in lines ? [lines] : lines) {
           const untold = new Set(line.actorToo ? told : [...told, ...actors]);
-          const { template = uncapitalised(event.type), args, dates, words = {}, link } = line;
+          const { template = uncapitalised(event.type), args, dates, words = {}, link, theirOwn } = line;
           for (const to of await readersOf(line, subject, lookups, untold)) {
             const common = (await every?.(to, subject, line, lookups, event)) ?? {};
             if (!severally) told.add(to.personId);
             effects.mail({
               deliveryClass: 'B',
               ...(link !== undefined && { link }),
+              ...(theirOwn !== undefined && { theirOwn }),
               ...common,
               template,
               to,

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../../kernel/event-store.js';
 import type { LookupTools, ReactionEntry } from '../../log/business/business-definition.js';
 import { BusinessRegistry } from '../../log/business/business-registry.js';
 import { Commands } from '../../log/commands/commands.js';
-import { People } from '../../people/access/ports.js';
+import { ClientPlaces, People } from '../../people/access/ports.js';
 import { Batching } from '../concurrency/batching.js';
 import { onceEach } from '../concurrency/once-each.js';
 import { Config } from '../config/config.js';
@@ -69,6 +69,7 @@ const makeConsumerRunner = (
   sms: SmsOutbox,
   messages: SmsMessages,
   modules: ModuleRef,
+  places?: ClientPlaces,
 ): ConsumerRunner => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
@@ -94,7 +95,8 @@ const makeConsumerRunner = (
         timers,
         outbox,
         sms,
-        needs: entry.reaction.needs.map((name) => needed(projections, entry.reaction.name, name)),
+        places,
+        needs: needsOf(entry.reaction, places).map((name) => needed(projections, entry.reaction.name, name)),
       }),
   );
   const tryLater = (work: Promise<unknown>): void =>
@@ -123,6 +125,10 @@ const lookupsOf = ({ reaction, lookups }: ReactionEntry, tools: LookupTools): ((
   const known = lookups(tools);
   return () => known;
 };
+
+/** Timers write to no person. */
+const needsOf = ({ needs, timersOnly }: ReactionEntry['reaction'], places?: ClientPlaces): readonly string[] =>
+  timersOnly ? needs : [...new Set([...needs, ...(places?.readModels ?? [])])];
 
 const needed = (projections: readonly Consumer[], reaction: string, name: string): Consumer => {
   const found = projections.find((projection) => projection.name === name);
@@ -219,6 +225,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
         SmsOutbox,
         SmsMessages,
         ModuleRef,
+        { token: ClientPlaces, optional: true },
       ],
     },
     {
