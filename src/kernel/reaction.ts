@@ -94,6 +94,13 @@ export interface SmsToSend {
   readonly theirOwn?: boolean;
 }
 
+/** A stretch of a large audience, by the ids of its people in their order. */
+export interface Page {
+  /** Id of the last person of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
 /** Effects that a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
 export interface Effects {
   /** By the platform. Once for an event, a thing and a command: a second one of that kind is a mistake. */
@@ -102,6 +109,16 @@ export interface Effects {
   sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;
   sms(message: SmsToSend): void;
+  /**
+   * A mail to an audience that knows no bounds is written page by page, each in a turn of its own.
+   * @param line name of the mail among those of the event
+   * @returns the page whose turn it is, of this mail; undefined: it is not its turn, and nothing is to be written for it now
+   */
+  pageOf(line: string): Page | undefined;
+  /** The last person of the page that was read; null where the audience ends with it. */
+  pageRead(last: string | null): void;
+  /** The event was answered before: nothing but pages are written now. */
+  readonly isPaging: boolean;
 }
 
 export interface TimerEffects {

@@ -67,6 +67,9 @@ const changedBy = async (...events: readonly DomainEvent[]): Promise<readonly st
     sendForAsker: () => undefined,
     mail: () => undefined,
     sms: () => undefined,
+    pageOf: () => undefined,
+    pageRead: () => undefined,
+    isPaging: false,
     schedule: ({ key, lifecycle: of, id, command, dueAt }: Timer) =>
       changes.push(`${key} ${command.constructor.name} to ${of} ${id}, ${dueAt}`),
     cancel: (key) => changes.push(`no ${key}`),

@@ -106,8 +106,8 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
     sent,
     answers,
     strangers,
-    reaction: (of: Reaction, needs: readonly ConsumerId[] = [], limit?: number) =>
-      new ReactionRunner(of, () => undefined, {
+    reaction: (of: Reaction<never>, needs: readonly ConsumerId[] = [], limit?: number, lookups?: unknown) =>
+      new ReactionRunner(of, () => lookups, {
         db: on.kysely,
         log: on.reader(limit),
         checkpoints: on.checkpoints,

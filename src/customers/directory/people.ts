@@ -7,6 +7,7 @@ import { staffUsers } from '../../../projections/customers/staff-users.js';
 import type { Actor, ProductRight } from '../../kernel/actor.js';
 import { isId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
+import type { Page } from '../../kernel/reaction.js';
 import { batchedLookUp } from '../../platform/run/concurrency/batching.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -171,6 +172,8 @@ interface FunctionAt extends Function {
 
 interface FunctionAtEach extends Function {
   readonly clientIds: readonly string[];
+  /** A stretch of them, by their ids; absent: all of them, in the order in which their cards were written. */
+  readonly page?: Page;
 }
 
 /** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
@@ -180,7 +183,7 @@ export const usersOfFunction = (db: Database, { clientId, ...of }: FunctionAt): 
 /** The same for each of these clients. */
 export const usersOfFunctionAt = async (
   db: Database,
-  { clientIds, right, named, productRight }: FunctionAtEach,
+  { clientIds, right, named, productRight, page }: FunctionAtEach,
 ): Promise<readonly string[]> => {
   const mayOnRange = (given: string): RawBuilder<boolean> =>
     productRight === undefined
@@ -195,7 +198,9 @@ export const usersOfFunctionAt = async (
       AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)})
         OR EXISTS (SELECT FROM ${profilesGiven} AND p.function_rights ? ${right}))
       AND (m.role = 'administrator' OR ${mayOnRange('m')} OR EXISTS (SELECT FROM ${profilesGiven} AND ${mayOnRange('p')}))
-    GROUP BY c.id, c.created_at ORDER BY c.created_at, c.id`.execute(db);
+      AND ${page?.after ? sql`c.id > ${page.after}::uuid` : sql`TRUE`}
+    GROUP BY c.id, c.created_at
+    ORDER BY ${page ? sql`c.id LIMIT ${page.limit}` : sql`c.created_at, c.id`}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

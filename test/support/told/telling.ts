@@ -163,7 +163,13 @@ export class Telling {
     const answer = async (by: Kind, actor: string, data: object = event.data): Promise<Answer> => {
       const effects = new CollectedEffects();
       const metadata = { ...event.metadata, actor, actorKind: by };
-      await reaction.apply(effects, { ...event, metadata, data }, known);
+      const told = { ...event, metadata, data };
+      await reaction.apply(effects, told, known);
+      for (const line of effects.mailings) {
+        const whole = new CollectedEffects({ line, after: null, limit: 10_000 });
+        await reaction.apply(whole, told, known);
+        whole.mails.forEach((mail) => effects.mail(mail));
+      }
       return this.answered(effects);
     };
     const head = { event: event.type, ...(story !== 'main' && { story }), reaction: reaction.name };

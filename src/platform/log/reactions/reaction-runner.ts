@@ -18,7 +18,8 @@ import { isPoison } from '../../reading/projections/poison.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
 import type { NewSms, SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import type { TimerChange, Timers } from '../timers/timers.js';
-import { CollectedEffects, type SentCommand } from './collected-effects.js';
+import { beginMailings, type PageWritten } from './mailings.js';
+import { CollectedEffects, type MailingTurn, type SentCommand } from './collected-effects.js';
 import { CommandRefused } from '../../reading/projections/command-refused.js';
 import type { SystemCommand, SystemCommands } from './system-commands.js';
 
@@ -44,6 +45,7 @@ type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'>;
 /** Effects of an event to write with the checkpoint, once its commands are sent. */
 interface Outcome {
   readonly event: Occurred;
+  readonly mailings: readonly string[];
   readonly timers: readonly TimerChange[];
   readonly mails: readonly Notice[];
   readonly messages: readonly NewSms[];
@@ -174,18 +176,28 @@ export class ReactionRunner implements Consumer {
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, lookups);
       await this.sendAll(event, effects);
-      const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
-      const mails = await Promise.all(effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event)));
-      const messages = await Promise.all(
-        effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
-      );
-      return {
-        event,
-        timers: effects.timers,
-        mails: mails.filter((mail) => mail !== null),
-        messages: messages.filter((message) => message !== null),
-      };
+      return { event, timers: effects.timers, mailings: effects.mailings, ...(await this.written(event, effects)) };
     });
+  }
+
+  /** A page of a mail to a large audience, and where it ended. */
+  async page(event: Occurred, turn: MailingTurn): Promise<PageWritten> {
+    const effects = new CollectedEffects(turn);
+    await this.reaction.apply(effects, event, this.lookupsOf());
+    const { mails } = await this.written(event, effects);
+    return { mails, last: effects.last };
+  }
+
+  private async written(event: Occurred, effects: CollectedEffects): Promise<Pick<Outcome, 'mails' | 'messages'>> {
+    const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
+    const mails = await Promise.all(effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event)));
+    const messages = await Promise.all(
+      effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
+    );
+    return {
+      mails: mails.filter((mail) => mail !== null),
+      messages: messages.filter((message) => message !== null),
+    };
   }
 
   /** Whether a message about the client of the event goes to one of its people: a contact without a place there is left out. */
@@ -258,7 +270,10 @@ export class ReactionRunner implements Consumer {
   }
 
   private async write(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
-    for (const { event, timers } of outcomes) await this.of.timers.write(tx, event, timers);
+    for (const { event, timers, mailings } of outcomes) {
+      await this.of.timers.write(tx, event, timers);
+      await beginMailings(tx, this.name, event, mailings);
+    }
     await this.of.outbox.write(
       tx,
       outcomes.flatMap(({ mails }) => mails),

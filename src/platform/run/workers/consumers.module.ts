@@ -37,6 +37,7 @@ import { SmsMessages } from '../../messages/sms/sms-messages.js';
 import { SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import { SmsStops } from '../../messages/sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../../messages/sms/sms-transport.js';
+import { Mailings, type MailingTables } from '../../log/reactions/mailings.js';
 import { Timers, type TimerTables } from '../../log/timers/timers.js';
 import { addDrain } from './workers.js';
 
@@ -227,6 +228,25 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
         ModuleRef,
         { token: ClientPlaces, optional: true },
       ],
+    },
+    {
+      provide: Mailings,
+      useFactory: (
+        db: Db,
+        store: EventStorePort,
+        personalData: PersonalData,
+        registry: BusinessRegistry,
+        outbox: Outbox,
+        runner: ConsumerRunner,
+      ) => {
+        const reactions = runner.consumers.filter((consumer) => consumer instanceof ReactionRunner);
+        return new Mailings({
+          ...{ db: db.kysely.withTables<MailingTables>(), store, outbox },
+          open: opening(personalData, registry),
+          reaction: (name) => reactions.find((reaction) => reaction.name === name),
+        });
+      },
+      inject: [Db, EventStorePort, PersonalData, BusinessRegistry, Outbox, ConsumerRunner],
     },
     {
       provide: PreparingHere,
