@@ -107,6 +107,41 @@ describe('a reaction', () => {
     expect(await mails()).toHaveLength(12);
   });
 
+  it('answers each event once, whatever the number of its workers, and they answer for different reactions at the same time', async () => {
+    const answered: string[] = [];
+    const counting = (name: string) =>
+      reaction()(name, { needs: [] }, [
+        when(doorOpened, async ({ id }) => {
+          answered.push(`${name} ${id}`);
+          await sql`SELECT 1`.execute(on.kysely);
+        }),
+      ]);
+    const workersOf = (name: string) => [1, 2, 3, 4].map(() => on.reaction(counting(name), [], 3));
+    const [one, other] = [workersOf('one'), workersOf('other')];
+    await on.register(...one.slice(0, 1), ...other.slice(0, 1));
+    for (let number = 0; number < 12; number += 1) await open(number);
+    const runners = one.map((worker, index) => on.consumerRunner([worker, ...other.slice(index, index + 1)]));
+    for (let left = 0; left < 6; left += 1) await Promise.all(runners.map((runner) => runner.pass()));
+    expect(answered).toHaveLength(24);
+    expect(new Set(answered).size).toBe(24);
+  });
+
+  it('keeps what it answers, however long that takes', async () => {
+    const patient = reactionsOn(fresh.db, undefined, 300);
+    const slow = patient.reaction(
+      reaction()('slow', { needs: [] }, [
+        when(doorOpened, async ({ data: { owner } }, effects) => {
+          await sql`SELECT pg_sleep(1)`.execute(on.kysely);
+          welcomeOwner(effects, door(1), owner, 'grey');
+        }),
+      ]),
+    );
+    await patient.register(slow);
+    await open(1);
+    await patient.consumerRunner([slow]).pass();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('says nothing about what happened before it was first deployed', async () => {
     await on.register(on.runner(doors()));
     await open(1);

@@ -22,7 +22,7 @@ import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/
 import { Wakeups } from '../../src/platform/log/event-store/ports.js';
 import { personForgotten } from '../../src/platform/people/personal-data/person-forgotten.js';
 import { ParkedEvents } from '../../src/platform/reading/projections/parked-events.js';
-import { boundedPause, Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
+import { Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
 import type { Consumer, Open } from '../../src/platform/reading/projections/consumer.js';
 import { ConsumerRunner, type DrainListener } from '../../src/platform/reading/projections/consumer-runner.js';
 import { LogReader } from '../../src/platform/reading/projections/log-reader.js';
@@ -134,7 +134,7 @@ export const consumersOn = (db: Db, longestPause?: number) => {
   const kysely = db.kysely.withTables<ConsumerTables>();
   const log = new PostgresEventLog(db);
   const store = new PostgresEventStore(db, new NoWakeups());
-  const checkpoints = new Checkpoints(kysely, boundedPause(longestPause));
+  const checkpoints = new Checkpoints(kysely, longestPause);
   const forgotten = new Set<string>();
   const open = opening(forgotten);
   const reader = (limit?: number) => new LogReader(log, limit);

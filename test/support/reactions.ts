@@ -71,8 +71,8 @@ export const welcomeOwner = (effects: Effects & TimerEffects, id: string, owner:
 };
 
 /** Reactions on a log, with a recorder in the place of the write side. */
-export const reactionsOn = (db: Db, patience?: MailPatience) => {
-  const on = consumersOn(db);
+export const reactionsOn = (db: Db, patience?: MailPatience, longestPause?: number) => {
+  const on = consumersOn(db, longestPause);
   const secrets = new Secrets(randomBytes(32), randomBytes(32));
   const keys = new PersonKeys(db, secrets);
   const personalData = new PersonalData(keys, secrets);

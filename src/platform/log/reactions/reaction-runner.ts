@@ -128,21 +128,24 @@ export class ReactionRunner implements Consumer {
       .reduce((least, position) => (position < least ? position : least));
   }
 
-  private async react(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
-    const before = await this.of.checkpoints.parkedStreams(this.of.db, this);
-    const { outcomes, parked, held } = await this.answerAll(await this.of.checkpoints.unanswered(this, events), before);
-    const next = await this.of.db.transaction().execute(async (tx) => {
-      const position = await this.of.checkpoints.lock(tx, this, read.life);
+  /** Holds the checkpoint while it answers, so that of several processes one does this work, and the others do other work. */
+  private react(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
+    const { checkpoints, db } = this.of;
+    return db.transaction().execute(async (tx) => {
+      const position = await checkpoints.lock(tx, this, read.life);
       if (position !== from) return position;
-      if (!sameSet(before, await this.of.checkpoints.parkedStreams(tx, this))) return 'again' as const;
+      const parkedBefore = await checkpoints.parkedStreams(tx, this);
+      const unanswered = await checkpoints.unanswered(this, events);
+      const { outcomes, parked, held } = await checkpoints.heldDuring(tx, () =>
+        this.answerAll(unanswered, parkedBefore),
+      );
       await this.write(tx, outcomes);
-      for (const { event, error } of parked) await this.of.checkpoints.park(tx, this, event, error);
-      await this.of.checkpoints.hold(tx, this, held);
-      await this.of.checkpoints.answered(tx, this, events);
-      await this.of.checkpoints.move(tx, this, read.readUpTo, read.count);
+      for (const { event, error } of parked) await checkpoints.park(tx, this, event, error);
+      await checkpoints.hold(tx, this, held);
+      await checkpoints.answered(tx, this, events);
+      await checkpoints.move(tx, this, read.readUpTo, read.count);
       return read.readUpTo;
     });
-    return next === 'again' ? this.react(from, events, read) : next;
   }
 
   private async answerAll(events: readonly StoredEvent[], before: ReadonlySet<string>) {
@@ -284,9 +287,6 @@ export class ReactionRunner implements Consumer {
     );
   }
 }
-
-const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((item) => other.has(item));
 
 const byStream = (events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> =>
   events.reduce(

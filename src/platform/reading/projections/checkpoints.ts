@@ -24,8 +24,10 @@ export const readOf = ({ events, readUpTo, life }: LogPage): Read => ({ readUpTo
 /** Events after which a stretch of the log is closed: what was skipped is known that closely. */
 const eventsOfAStretch = 1_000;
 
+const usualPause = 60_000;
+
 /** For the list of a SELECT: a process that stops in the middle of this transaction loses it after this time. */
-export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
+export const boundedPause = (milliseconds = usualPause): RawBuilder<unknown> =>
   sql`set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`;
 
 /**
@@ -41,9 +43,13 @@ const standingAt = (position: bigint) => ({ position, counted_from: position, co
 export class Checkpoints {
   constructor(
     private readonly db: Kysely<ConsumerTables>,
-    /** Of transactions that hold a checkpoint. */
-    readonly pause: RawBuilder<unknown> = boundedPause(),
+    /** Milliseconds that a transaction that holds a checkpoint may say nothing. */
+    private readonly longestPause = usualPause,
   ) {}
+
+  get pause(): RawBuilder<unknown> {
+    return boundedPause(this.longestPause);
+  }
 
   /**
    * Makes the missing checkpoints. Projections and timers start with the log. Any other reaction that is new to a living
@@ -140,6 +146,19 @@ export class Checkpoints {
     const place = await this.take(tx, consumer, sql``);
     if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
     return place;
+  }
+
+  /**
+   * Work elsewhere, during which this transaction keeps its checkpoint: its server hears from it. A process that stands
+   * still says nothing, and loses the checkpoint.
+   */
+  async heldDuring<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+    const beat = setInterval(() => void sql`SELECT 1`.execute(tx).catch(() => undefined), this.longestPause / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(beat);
+    }
   }
 
   private async take(
