@@ -115,6 +115,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   refusedBy?(decided: readonly DomainEvent[]): Refusal | undefined;
 }
 
+/** A function and no method, so that one which asks for facts does not compile. */
+interface FactFree {
+  readonly resource?: (command: never, asking: Asking, state: never) => Resource | undefined;
+}
+
 interface Definition<
   State extends { readonly status: string },
   Commands extends Readonly<Record<string, CommandClass>>,
@@ -142,7 +147,8 @@ interface Definition<
     context: Context<Facts>,
   ): readonly EventOf<Events[number]>[];
   readonly decide: {
-    readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts>;
+    readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts> &
+      FactFree;
   };
   readonly evolve: {
     readonly [Type in Events[number]['type']]: (

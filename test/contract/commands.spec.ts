@@ -112,7 +112,7 @@ describe('a command', () => {
     const stranger = { actor: { ...systemActor, id: 'stranger', kind: 'contact' as const } };
     const codes = await platform.module
       .get(KeyLocks)
-      .take('door/', () =>
+      .take('door', '', () =>
         Promise.all(
           [
             platform.send(door, 'PaintDoor', closed, { colour: 'blue' }),

@@ -1,7 +1,7 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
-import { lifecycle, type Context } from '../../kernel/lifecycle.js';
+import { lifecycle, type Asking, type Context } from '../../kernel/lifecycle.js';
 import { notFound } from '../../kernel/refusal.js';
 import { RateTutorial, WatchTutorial } from './tutorial-viewing.commands.js';
 
@@ -52,7 +52,7 @@ const own = {
   from: ['none', 'watched', 'rated'],
   by: ['customer'],
   refusals: ['notFound'],
-  resource: (_: object, { actor }: Context<TutorialViewingFacts>) => viewingOf(actor.clientId, actor.id),
+  resource: (_: object, { actor }: Asking) => viewingOf(actor.clientId, actor.id),
 } as const;
 
 /** Use of a tutorial by one person: that they watched it, and whether it helped (features F01, F42). */

@@ -156,7 +156,6 @@ export class DemoVisitorsController {
       id,
       body,
       actor: systemActor,
-      isVisitors: true,
       commandId,
       correlationId: request.id,
     });

@@ -154,16 +154,19 @@ export class CommandExecution {
   ): Promise<Result> {
     const rule = lifecycle.rules[name];
     if (!rule?.inTurn) return await work();
-    const { id, actor, now, isVisitors, commandId } = envelope;
+    const { id, actor, now, causationId, commandId } = envelope;
     const { state, history } = await this.streams.load(lifecycle, id);
     // others wait for a turn: a command that the state refuses takes none
     if (!history.some(({ metadata }) => metadata.commandId === commandId))
       this.refuseByState(lifecycle, name, state, command, envelope);
     const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
-    return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
-      // commands caused by others, and history that is imported in its order, do not race with any other command
-      if ((actor.kind !== 'system' || isVisitors === true) && now === undefined)
-        await this.settled.settle(rule.decidesOn ?? []);
+    // history that is written in its order races with no other command
+    const isHistory = now !== undefined && causationId === undefined;
+    const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
+    // what read models lack already is waited for before the turn, which then waits for the decision before it alone
+    await settle();
+    return await this.locks.take(rule.queue ?? lifecycle.name, client ?? '', async () => {
+      await settle();
       return await work();
     });
   }

@@ -10,8 +10,6 @@ export interface CommandRequest {
   /** The command, or its plain fields. */
   readonly body: object;
   readonly actor: Actor;
-  /** Asked by a person without an account: the system stands for them, and others ask at the same time. */
-  readonly isVisitors?: true;
   /** By whom, where the system sends it in the name of a person. */
   readonly askedBy?: Actor;
   /** A line of a file that is read in: imports have limits of their own. */

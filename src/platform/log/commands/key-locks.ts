@@ -7,22 +7,28 @@ import { Db } from '../../reading/database/database.js';
 const lockClass = 4_118;
 
 /** Keys at work in a process at the same time at most: each holds a connection, and leaves the others to its work. */
-const abreast = 4;
+const abreast = 8;
+/** Of one queue: however many bookings wait for their agendas, codes to sign with do not wait for them. */
+const abreastOfQueue = 2;
 
 /**
- * Work of one key after the other, in all processes: for what holds over several streams, which no revision guards. Work
- * of other keys goes on beside it. A process waits with one connection for each key, so that those who wait leave the
- * others to those who work.
+ * Work of one key of a queue after the other, in all processes: for what holds over several streams, which no revision
+ * guards. Work of other keys goes on beside it. A process waits with one connection for each key, so that those who wait
+ * leave the others to those who work.
  */
 @Injectable()
 export class KeyLocks {
   private readonly queues = new KeyQueues();
   private readonly lanes = new Lanes(abreast);
+  private readonly lanesOf = new Map<string, Lanes>();
 
   constructor(private readonly db: Db) {}
 
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    return this.queues.run(key, () => this.lanes.run(() => this.alone(key, work)));
+  take<Result>(queue: string, key: string, work: () => Promise<Result>): Promise<Result> {
+    const name = `${queue}/${key}`;
+    const lanes = this.lanesOf.get(queue) ?? new Lanes(abreastOfQueue);
+    this.lanesOf.set(queue, lanes);
+    return this.queues.run(name, () => lanes.run(() => this.lanes.run(() => this.alone(name, work))));
   }
 
   private async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
