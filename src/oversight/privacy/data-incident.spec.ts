@@ -60,7 +60,7 @@ describe('a personal-data incident', () => {
     given(recorded)
       .when(new NotifyControllerAutomatically(), late)
       .then(controllerNotified({ ...told, by: 'system', automatic: true, message: null }));
-    given(recorded, notified).when(new NotifyControllerAutomatically(), late).thenRefused('dataIncidentIs');
+    given(recorded, notified).when(new NotifyControllerAutomatically(), late).thenRefused('notYetDue');
   });
 
   it('is closed with what came of it; without a word to the controller only when it was none', () => {

@@ -103,7 +103,7 @@ describe('an objection', () => {
       .when(remind, { actor: systemActor, now: morning })
       .then(subprocessorObjectionReminded({ count: 1 }));
     const answered = subprocessorObjectionAnswered({ outcome: 'kept', answer: 'Seen', subjectId: 'anne' });
-    given(made, answered).when(remind, { actor: systemActor }).thenRefused('subprocessorObjectionIs');
+    given(made, answered).when(remind, { actor: systemActor }).thenRefused('notYetDue');
     const told = subprocessorObjectionReminded({ count: 1 });
     expect(subprocessorObjection.evolve({ ...waiting, remindAt: null }, occurred(made, { at: now }))).toMatchObject({
       remindAt: morning,
