@@ -65,7 +65,7 @@ describe('a ticket waiting for the customer', () => {
       .then(events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }));
     given(...isWaiting, reminded, events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }))
       .when(reminder, on(9))
-      .thenRefused('nothingDue');
+      .thenRefused('notYetDue');
   });
 
   it('is resolved by silence on day 14', () => {
@@ -190,7 +190,7 @@ describe('a resolved ticket', () => {
       .when(new asked.CloseResolvedTicket(), { actor: systemActor })
       .thenRefused('notYetDue');
     given(...isResolved)
-      .when(new asked.CloseResolvedTicket())
+      .when(new asked.CloseResolvedTicket(), { now: daysAfter(tuesday, 10) })
       .thenRefused('forbidden');
   });
 });
@@ -281,7 +281,7 @@ describe('a confirmed closure', () => {
   it('needs no end of its reopening', () =>
     given(...isClosed, confirmed)
       .when(new asked.EndTicketReopening(), { actor: systemActor, now: daysAfter(tuesday, 30) })
-      .thenRefused('closureConfirmed'));
+      .thenRefused('notYetDue'));
 });
 
 describe('the buttons of a ticket', () => {
