@@ -235,6 +235,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     RemindOrderSignature: {
       from: ['awaitingSignature'],
       by: ['system'],
+      timed: true,
       decide: ({ reminders }) => [events.orderSignatureReminded({ reminder: reminders + 1 })],
     },
     HandOverOrder: {

@@ -123,7 +123,7 @@ describe('a subscription to text messages', () => {
     given(opened, credited(500)).when(new commands.ExpireSmsSubscription(), after).then(expired);
     given(opened, credited(500))
       .when(new commands.ExpireSmsSubscription(), { ...asSystem, now: '2026-12-31T22:59:59.000Z' })
-      .thenRefused('smsNotOver');
+      .thenRefused('notYetDue');
     given(opened, credited(500), expired).when(report(1)).thenRefused('smsSubscriptionIs');
     given(opened, credited(500), expired).when(command(commands.CreditOrderedSms, order), asSystem).then(ordered);
   });
