@@ -120,10 +120,10 @@ describe('a slot', () => {
 
   it('is free again when nobody confirmed it, and over when it has ended', () => {
     const expire = command(commands.ExpireSlotHold, {});
-    given(held).when(expire, { actor: systemActor }).thenRefused('slotNotDue');
+    given(held).when(expire, { actor: systemActor }).thenRefused('notYetDue');
     given(held).when(expire, { actor: systemActor, now: '2026-03-02T08:10:00.000Z' }).then(events.slotHoldExpired({}));
     const complete = command(commands.CompleteSlot, {});
-    given(held, booked).when(complete, { actor: systemActor }).thenRefused('slotNotDue');
+    given(held, booked).when(complete, { actor: systemActor }).thenRefused('notYetDue');
     given(held, booked).when(complete, { actor: systemActor, now: appointment.endsAt }).then(events.slotCompleted({}));
   });
 
