@@ -57,7 +57,7 @@ describe('a registration for a demonstration', () => {
       isHandedOver: false,
     } as const;
     expect(demoRegistration.timers?.(state).map(({ dueAt }) => dueAt)).toEqual(['2026-03-03T08:00:00.000Z']);
-    given(asked).when(new commands.ExpireDemoRegistration()).thenRefused('demoRegistrationNotExpired');
+    given(asked).when(new commands.ExpireDemoRegistration()).thenRefused('notYetDue');
     given(asked)
       .when(new commands.ExpireDemoRegistration(), { now: '2026-03-03T08:00:00.000Z' })
       .then(events.demoRegistrationExpired({}));

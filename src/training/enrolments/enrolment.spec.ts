@@ -211,14 +211,14 @@ describe('the start', () => {
       .then(events.enrolmentReminded({}));
     given(...upcoming)
       .when(remind, system('2026-03-02T07:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .thenRefused('notYetDue');
     const start = command(commands.StartEnrolment);
     given(...upcoming)
       .when(start, system(times.startsAt))
       .then(started);
     given(...upcoming)
       .when(start, system('2026-03-02T22:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .thenRefused('notYetDue');
   });
 });
 
@@ -234,20 +234,20 @@ describe('the end of the access', () => {
     ]);
     given(...learning)
       .when(announce, system('2026-05-03T06:59:59.000Z'))
-      .thenRefused('endNoticeNotDue');
+      .thenRefused('notYetDue');
     given(...learning)
       .when(announce, system('2026-05-03T07:00:00.000Z'))
       .then(announced(30));
     given(...learning, announced(30))
       .when(announce, system('2026-05-03T07:00:01.000Z'))
-      .thenRefused('endNoticeNotDue');
+      .thenRefused('notYetDue');
     given(...learning, announced(30))
       .when(announce, system('2026-05-26T07:00:00.000Z'))
       .then(announced(7));
     const finished = events.enrolmentCompleted({ certificate: certificateNumber('1') });
     given(...learning, finished)
       .when(announce, system('2026-05-26T07:00:00.000Z'))
-      .thenRefused('enrolmentIs');
+      .thenRefused('notYetDue');
     expect(enrolment.timers?.(stateAfter(...learning, finished))).toEqual([]);
   });
 });
@@ -480,7 +480,7 @@ describe('a course in progress', () => {
     const abandon = command(commands.AbandonEnrolment);
     given(...learning)
       .when(abandon, system('2026-06-02T21:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .thenRefused('notYetDue');
     given(...learning)
       .when(abandon, system(times.endsAt))
       .then(events.enrolmentAbandoned({}));

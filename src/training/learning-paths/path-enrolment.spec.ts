@@ -114,7 +114,7 @@ describe('a person on a learning path', () => {
     const start = command(commands.StartPath);
     given(entered())
       .when(start, { ...bySystem, now: '2026-03-02T22:59:59.999Z' })
-      .thenRefused('pathNotDue');
+      .thenRefused('notYetDue');
     given(entered())
       .when(start, { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
       .then(events.pathStarted({}));
