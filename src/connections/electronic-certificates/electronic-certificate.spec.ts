@@ -130,7 +130,7 @@ describe('the end of a certificate', () => {
     const told = [opened, nears(7)] as const;
     as(
       systemActor,
-      '2029-03-31T21:59:00.000Z',
+      '2029-03-31T21:59:59.999Z',
     )(...told)
       .when(age)
       .thenRefused('notYetDue');

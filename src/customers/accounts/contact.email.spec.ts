@@ -163,6 +163,9 @@ describe('what makes another log-in address count', () => {
     const endOfMobile = command(commands.EndContactMobileChange);
     const over = events.contactMobileChangeEnded({ changeId: mobileId });
     given(registered, ...counts, ...askedMobile(former))
+      .when(endOfMobile, at('2026-03-09T11:59:59.999Z'))
+      .thenRefused('notYetDue');
+    given(registered, ...counts, ...askedMobile(former))
       .when(endOfMobile, at(until))
       .then(over);
     // staff wrote the new address, and it was never proven by an answer

@@ -158,7 +158,7 @@ describe('powers that were accepted', () => {
     const announce = new AnnounceDelegationEnd();
     given(offered, accepted).when(announce, system).then(told);
     given(offered, accepted)
-      .when(announce, { ...system, now: '2026-03-24T06:59:59.000Z' })
+      .when(announce, { ...system, now: '2026-03-24T06:59:59.999Z' })
       .thenRefused('notYetDue');
     given(offered, accepted, told).when(announce, system).thenRefused('notYetDue');
     given(offered).when(announce, system).thenRefused('notYetDue');

@@ -109,8 +109,8 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     const held = [reservation(data), ...(next ? [reservation(next)] : [])];
     return held.filter(({ value }, place) => held.findIndex((one) => one.value === value) === place);
   },
-  timers: ({ change, isHeld }) =>
-    change && !isHeld
+  timers: ({ status, change, isHeld }) =>
+    change && !isHeld && status !== 'former'
       ? [{ name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: startOf(change.effectiveOn) }]
       : [],
   decide: {

@@ -281,7 +281,7 @@ describe('the next binding', () => {
     const remind = new commands.RemindOfBinding();
     const then = { ...asSystem, now: '2026-10-31T23:00:00.000Z' };
     given(...returned)
-      .when(remind, { ...asSystem, now: '2026-10-31T22:59:59.000Z' })
+      .when(remind, { ...asSystem, now: '2026-10-31T22:59:59.999Z' })
       .thenRefused('notYetDue');
     given(...returned)
       .when(remind, then)

@@ -25,9 +25,8 @@ export const evolve: Evolvers = {
     ...state,
     status: 'signed',
     signedFileId: fileId,
-    remindAt: [],
   }),
-  OrderSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId, remindAt: [] }),
+  OrderSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
   OrderSignedCopyRejected: (state, { data: { remindAt } }) => ({
     ...state,
     status: 'awaitingSignature',
@@ -36,8 +35,8 @@ export const evolve: Evolvers = {
     reminders: 0,
   }),
   OrderAccepted: (state) => ({ ...state, status: 'accepted' }),
-  OrderRefused: (state) => ({ ...state, status: 'refused', remindAt: [] }),
-  OrderCancelled: (state) => ({ ...state, status: 'cancelled', remindAt: [] }),
+  OrderRefused: (state) => ({ ...state, status: 'refused' }),
+  OrderCancelled: (state) => ({ ...state, status: 'cancelled' }),
   OrderPreparationStarted: (state) => ({ ...state, status: 'inPreparation' }),
   OrderShipped: (state, { data: { lines, complete } }) => ({
     ...state,

@@ -228,6 +228,11 @@ describe('a quote to sign', () => {
     bySystem(validity.expiresAt)(...toSign)
       .when(new commands.ExpireQuote())
       .then(events.quoteExpired({}));
+    const anew = events.quoteReactivated({ validUntil: '2026-07-01', expiresAt: '2026-07-01T22:00:00.000Z' });
+    for (const since of [[refused], [refused, anew], [events.quoteExpired({})]])
+      bySystem(validity.expiresAt)(...toSign, ...since)
+        .when(new commands.ExpireQuote())
+        .thenRefused('notYetDue');
     bySystem(validity.expiresAt)(...toSign)
       .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
       .thenRefused('quoteExpired');

@@ -266,7 +266,7 @@ describe('the clock of a renewal', () => {
   });
 
   it('recalls it when the day has come, and makes up for none that was missed', () => {
-    bySystem('2026-04-01T05:59:59.000Z')(proposed).when(new commands.RemindOfRenewal()).thenRefused('notYetDue');
+    bySystem('2026-04-01T05:59:59.999Z')(proposed).when(new commands.RemindOfRenewal()).thenRefused('notYetDue');
     bySystem('2026-04-01T06:00:00.000Z')(proposed)
       .when(new commands.RemindOfRenewal())
       .then(events.renewalReminded({ daysBefore: 90 }));

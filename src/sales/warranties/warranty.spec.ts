@@ -298,7 +298,7 @@ describe('time', () => {
 
   it('expires it after its last day, at the provider’s clock', () => {
     given(recorded, events.warrantyEndNeared({ daysBefore: 30 }))
-      .when(age, { ...system, now: '2026-04-30T21:59:59.000Z' })
+      .when(age, { ...system, now: '2026-04-30T21:59:59.999Z' })
       .thenRefused('notYetDue');
     given(recorded)
       .when(age, { ...system, now: '2026-04-30T22:00:00.000Z' })

@@ -176,7 +176,7 @@ describe('an intervention', () => {
       .when(remind, { now: late })
       .then(reminded);
     by(systemActor)(...history)
-      .when(remind, { now: '2026-03-31T06:59:00.000Z' })
+      .when(remind, { now: '2026-03-31T06:59:59.999Z' })
       .thenRefused('notYetDue');
 
     const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1.1' });
@@ -858,7 +858,7 @@ describe('silence', () => {
   it('is told of when it is time, and no sooner', () => {
     by(
       systemActor,
-      '2026-03-18T07:59:00.000Z',
+      '2026-03-18T07:59:59.999Z',
     )(...waiting)
       .when(remind)
       .thenRefused('notYetDue');

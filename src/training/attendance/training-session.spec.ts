@@ -175,6 +175,10 @@ describe('a training session', () => {
     const hold = command(commands.HoldTrainingSession);
     given(planned).when(hold, { actor: systemActor, now: '2026-03-03T15:59:59.999Z' }).thenRefused('notYetDue');
     given(planned).when(hold, { actor: systemActor, now: afternoon.endsAt }).then(held);
+    const later = { ...afternoon, startsAt: '2026-03-04T13:00:00.000Z', endsAt: '2026-03-04T16:00:00.000Z' };
+    const moved = events.trainingSessionRevised({ ...content, halfDays: [later], isMoved: true });
+    for (const since of [moved, events.trainingSessionCancelled({ reason: 'trainer' })])
+      given(planned, since).when(hold, { actor: systemActor, now: afternoon.endsAt }).thenRefused('notYetDue');
     expect(trainingSession.timers?.(given(planned).state())).toEqual([
       { name: 'hold', command: new commands.HoldTrainingSession(), dueAt: afternoon.endsAt },
     ]);

@@ -88,7 +88,7 @@ describe('a demonstration', () => {
   });
 
   it('opens its room once, a quarter of an hour before, and is held when it is over', () => {
-    given(scheduled).when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:44:59.000Z')).thenRefused('notYetDue');
+    given(scheduled).when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:44:59.999Z')).thenRefused('notYetDue');
     given(scheduled)
       .when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:45:00.000Z'))
       .then(events.demoRoomOpened({}));
@@ -96,18 +96,23 @@ describe('a demonstration', () => {
       .when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:46:00.000Z'))
       .thenRefused('notYetDue');
     given(scheduled)
-      .when(new commands.HoldDemoWebinar(), bySystem('2026-10-25T09:44:00.000Z'))
+      .when(new commands.HoldDemoWebinar(), bySystem('2026-10-25T09:44:59.999Z'))
       .thenRefused('notYetDue');
     given(scheduled)
       .when(new commands.HoldDemoWebinar(), bySystem('2026-10-25T09:45:00.000Z'))
       .then(events.demoWebinarHeld({}));
+    const moved = events.demoWebinarRevised({ ...content, endsAt: '2026-10-25T10:00:00.000Z', isMoved: true });
+    for (const since of [moved, events.demoWebinarHeld({}), events.demoWebinarCancelled({})])
+      given(scheduled, since)
+        .when(new commands.HoldDemoWebinar(), bySystem('2026-10-25T09:45:00.000Z'))
+        .thenRefused('notYetDue');
   });
 
   it('is called to mind once, the day before, and again when it has moved', () => {
     const dayBefore = '2026-10-24T09:00:00.000Z';
     const remind = new commands.RemindOfDemoWebinar();
     const reminded = events.demoWebinarReminded({});
-    given(scheduled).when(remind, bySystem('2026-10-24T08:59:59.000Z')).thenRefused('notYetDue');
+    given(scheduled).when(remind, bySystem('2026-10-24T08:59:59.999Z')).thenRefused('notYetDue');
     given(scheduled).when(remind, bySystem(dayBefore)).then(reminded);
     given(scheduled, reminded).when(remind, bySystem(dayBefore)).thenRefused('notYetDue');
     given(scheduled, events.demoRoomOpened({})).when(remind, bySystem(dayBefore)).thenRefused('notYetDue');

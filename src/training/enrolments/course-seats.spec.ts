@@ -76,7 +76,7 @@ describe('seats of a course', () => {
       ['announce-30', '2026-05-31T07:00:00.000Z'],
       ['announce-7', '2026-06-23T07:00:00.000Z'],
     ]);
-    given(until).when(announce, at('2026-05-31T06:59:59.000Z')).thenRefused('notYetDue');
+    given(until).when(announce, at('2026-05-31T06:59:59.999Z')).thenRefused('notYetDue');
     given(until).when(announce, at('2026-05-31T07:00:00.000Z')).then(announced(30));
     given(until, announced(30)).when(announce, at('2026-06-01T07:00:00.000Z')).thenRefused('notYetDue');
     given(until, announced(30)).when(announce, at('2026-06-23T07:00:00.000Z')).then(announced(7));

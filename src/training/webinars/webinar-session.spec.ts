@@ -89,6 +89,11 @@ describe('a webinar session', () => {
       .then(events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }));
     given(scheduled(), opened).when(hold, bySystem('2026-03-10T09:59:59.999Z')).thenRefused('notYetDue');
     given(scheduled(), opened).when(hold, bySystem(times.endsAt)).then(events.webinarSessionHeld({}));
+    const moved = events.webinarSessionMoved({
+      ...{ startsAt: '2026-03-12T09:00:00.000Z', endsAt: '2026-03-12T10:00:00.000Z', sequence: 1 },
+    });
+    for (const since of [moved, events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 })])
+      given(scheduled(), opened, since).when(hold, bySystem(times.endsAt)).thenRefused('notYetDue');
     given(scheduled(), opened, events.webinarSessionHeld({}))
       .when(cancel_, { actor: staff })
       .thenRefused('webinarSessionIs');
@@ -348,6 +353,14 @@ describe('the waiting list', () => {
         events.webinarSeatOfferExpired({ entryId: 'one', askedBy: 'bob' }),
         offered('two', 1, '2026-03-04T08:00:00.000Z'),
       );
+    for (const since of [
+      events.webinarWaitingListLeft({ entryId: 'one' }),
+      events.webinarSeatOfferExpired({ entryId: 'one', askedBy: 'bob' }),
+      events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }),
+    ])
+      given(...waiting, since)
+        .when(expire, { ...by, now: '2026-03-03T08:00:00.000Z' })
+        .thenRefused('notYetDue');
     expect(webinarSession.timers?.(stateAfter(...waiting)).find(({ name }) => name === 'offer-one')?.dueAt).toBe(
       '2026-03-03T08:00:00.000Z',
     );

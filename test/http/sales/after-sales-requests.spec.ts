@@ -352,7 +352,7 @@ describe('a request that is handled', () => {
     expect(await detail(id)).toMatchObject({ status: 'inProgress', outcome: null, manager: { name: 'Agent' } });
     expect(await toldOf('afterSalesRequestReopened', id)).toEqual(['agent@publisher.example']);
     const close = (at: string) => running.given('afterSalesRequest', 'CloseSettledAfterSalesRequest', {}, id, at);
-    await expect(close(closesAt ?? '')).rejects.toThrow('afterSalesRequestIs');
+    await expect(close(closesAt ?? '')).rejects.toThrow('notYetDue');
 
     await done(agent, `/${id}/settle-after-sales-request`, { outcome: 'credited', explanation: 'A credit follows.' });
     const again = (await detail(id)).closesAt ?? '';
