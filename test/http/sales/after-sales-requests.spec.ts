@@ -345,7 +345,7 @@ describe('a request that is handled', () => {
     expect(rows.map(({ due_at }) => new Date(due_at).toISOString()).toSorted()).toEqual([remindAt, closesAt]);
     const remind = () => running.given('afterSalesRequest', 'RemindAfterSalesCustomer', {}, id, remindAt);
     await remind();
-    await remind();
+    await expect(remind()).rejects.toThrow('notYetDue');
     expect(await toldOf('afterSalesCustomerReminded', id)).toEqual(['marie@example.org']);
 
     await done(contact, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'Still loose.' });
