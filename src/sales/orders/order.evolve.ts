@@ -25,8 +25,9 @@ export const evolve: Evolvers = {
     ...state,
     status: 'signed',
     signedFileId: fileId,
+    remindAt: [],
   }),
-  OrderSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
+  OrderSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId, remindAt: [] }),
   OrderSignedCopyRejected: (state, { data: { remindAt } }) => ({
     ...state,
     status: 'awaitingSignature',
@@ -35,8 +36,8 @@ export const evolve: Evolvers = {
     reminders: 0,
   }),
   OrderAccepted: (state) => ({ ...state, status: 'accepted' }),
-  OrderRefused: (state) => ({ ...state, status: 'refused' }),
-  OrderCancelled: (state) => ({ ...state, status: 'cancelled' }),
+  OrderRefused: (state) => ({ ...state, status: 'refused', remindAt: [] }),
+  OrderCancelled: (state) => ({ ...state, status: 'cancelled', remindAt: [] }),
   OrderPreparationStarted: (state) => ({ ...state, status: 'inPreparation' }),
   OrderShipped: (state, { data: { lines, complete } }) => ({
     ...state,
