@@ -4,8 +4,9 @@ import {
   assertTransition,
   actionOf,
   creates,
+  forbiddenBy,
   none,
-  refusalOf,
+  outOfPlace,
   type Asking,
   type Context,
   type Lifecycle,
@@ -105,8 +106,9 @@ const refusedOn = <State extends { readonly status: string }, Facts>(
         isForbidden: rule.from.includes(none) && !can(asking.actor, actionOf(lifecycle, name), resource).allowed,
       },
     ) ??
+    forbiddenBy(lifecycle, name, resource, asking, can) ??
     (rule.timed && !isDue(lifecycle, state, command, asking) ? refusal(notYetDue) : undefined) ??
-    refusalOf(lifecycle, name, state, resource, asking, can)
+    outOfPlace(lifecycle, name, state, asking)
   );
 };
 

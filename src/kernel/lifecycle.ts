@@ -234,6 +234,32 @@ export const creates = (rule: { readonly from: readonly string[] }): boolean =>
 export const askerOf = (actor: Actor): Asker =>
   isCustomer(actor) ? 'customer' : actor.kind === 'staff' ? 'staff' : 'system';
 
+/** Why this actor may not send this command to this thing at all. */
+export const forbiddenBy = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  command: string,
+  resource: Resource,
+  { actor }: GuardContext,
+  can: Can,
+): Refusal | undefined => {
+  const rule = lifecycle.rules[command];
+  if (!rule?.by.includes(askerOf(actor))) return forbidden();
+  const decision = can(actor, actionOf(lifecycle, command), resource, rule.whileSimulating ?? 'never');
+  return decision.allowed ? undefined : forbidden(decision.code);
+};
+
+/** Why this state has no place for the command, leaving its content and its sender aside. */
+export const outOfPlace = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  command: string,
+  state: State,
+  context: GuardContext,
+): Refusal | undefined => {
+  const rule = lifecycle.rules[command];
+  if (!rule?.from.includes(state.status)) return refusal(otherwiseOf(lifecycle, rule), { status: state.status });
+  return rule.guard?.(state, context);
+};
+
 /** Why this command cannot be sent in this state by this actor, leaving its content aside; rights come first, so that nothing leaks. */
 export const refusalOf = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
@@ -242,14 +268,8 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
   resource: Resource,
   context: GuardContext,
   can: Can,
-): Refusal | undefined => {
-  const rule = lifecycle.rules[command];
-  if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
-  const decision = can(context.actor, actionOf(lifecycle, command), resource, rule.whileSimulating ?? 'never');
-  if (!decision.allowed) return forbidden(decision.code);
-  if (!rule.from.includes(state.status)) return refusal(otherwiseOf(lifecycle, rule), { status: state.status });
-  return rule.guard?.(state, context);
-};
+): Refusal | undefined =>
+  forbiddenBy(lifecycle, command, resource, context, can) ?? outOfPlace(lifecycle, command, state, context);
 
 /** The refusal of a command in a status where it makes no sense. */
 export const otherwiseOf = (

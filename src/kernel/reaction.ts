@@ -68,6 +68,11 @@ export interface MailToSend {
   readonly link?: string;
   /** A calendar file (RFC 5545) that goes with it: what the reader's calendar is told. */
   readonly calendar?: string;
+  /**
+   * The matter is the reader's own: it reaches them also where they do not act for its client (any more), such as a learner
+   * or a person who leaves. Any other mail of an event about a client reaches its own contacts alone.
+   */
+  readonly theirOwn?: boolean;
   /** Sends one mail per person for one command on one thing, for several events too: the first one counts. */
   readonly oncePerCommand?: true;
   /** Answers by mail go to this stream, in the name of the recipient. */
@@ -85,6 +90,15 @@ export interface SmsToSend {
     readonly language: Language;
   };
   readonly args: TextArgs;
+  /** As of mails. */
+  readonly theirOwn?: boolean;
+}
+
+/** A stretch of a large audience, by the ids of its people in their order. */
+export interface Page {
+  /** Id of the last person of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
 }
 
 /** Effects that a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
@@ -95,6 +109,16 @@ export interface Effects {
   sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;
   sms(message: SmsToSend): void;
+  /**
+   * A mail to an audience that knows no bounds is written page by page, each in a turn of its own.
+   * @param line name of the mail among those of the event
+   * @returns the page whose turn it is, of this mail; undefined: it is not its turn, and nothing is to be written for it now
+   */
+  pageOf(line: string): Page | undefined;
+  /** The last person of the page that was read; null where the audience ends with it. */
+  pageRead(last: string | null): void;
+  /** The event was answered before: nothing but pages are written now. */
+  readonly isPaging: boolean;
 }
 
 export interface TimerEffects {

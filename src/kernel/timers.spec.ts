@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { anyResource } from './actor.js';
+import { anyResource, systemActor } from './actor.js';
 import { event, type DomainEvent, type Occurred } from './event.js';
 import { lifecycle } from './lifecycle.js';
 import type { Effects, Timer, TimerEffects } from './reaction.js';
-import { occurred } from './testing.js';
+import { command, occurred, specify } from './testing.js';
 import { timersOf } from './timers.js';
 
-class RemindOfLoan {}
+class RemindOfLoan {
+  days = 3;
+}
 class EndLoan {}
 
 const lent = event('LoanMade').carries<{ readonly remindAt: string; readonly endsAt: string }>();
@@ -23,7 +25,7 @@ interface Loan {
 const loan = lifecycle<Loan>()('loan', {
   plural: 'loans',
   initial: { status: 'none', remindAt: '', endsAt: '' },
-  commands: {},
+  commands: { RemindOfLoan, EndLoan },
   events: [lent, prolonged, noted, returned],
   transitions: { none: ['lent'], lent: ['returned'], returned: [] },
   resource: () => anyResource('loan'),
@@ -35,7 +37,10 @@ const loan = lifecycle<Loan>()('loan', {
           { name: 'end', command: new EndLoan(), dueAt: endsAt },
         ]
       : [],
-  decide: {},
+  decide: {
+    RemindOfLoan: { from: ['lent'], by: ['system'], timed: true, decide: () => noted({}) },
+    EndLoan: { from: ['lent'], by: ['system'], timed: true, decide: () => returned({}) },
+  },
   evolve: {
     LoanMade: (state, { data }) => ({ ...state, ...data, status: 'lent' }),
     LoanProlonged: (state, { data }) => ({ ...state, ...data }),
@@ -62,6 +67,9 @@ const changedBy = async (...events: readonly DomainEvent[]): Promise<readonly st
     sendForAsker: () => undefined,
     mail: () => undefined,
     sms: () => undefined,
+    pageOf: () => undefined,
+    pageRead: () => undefined,
+    isPaging: false,
     schedule: ({ key, lifecycle: of, id, command, dueAt }: Timer) =>
       changes.push(`${key} ${command.constructor.name} to ${of} ${id}, ${dueAt}`),
     cancel: (key) => changes.push(`no ${key}`),
@@ -87,4 +95,34 @@ describe('the timers of a lifecycle', () => {
 
   it('are cancelled by the event after which its state has them no more', async () =>
     expect(await changedBy(...whole)).toEqual(['no loan-7-remind', 'no loan-7-end']));
+});
+
+describe('a command that waits for its time', () => {
+  const made = lent({ remindAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-06T00:00:00.000Z' });
+  const { given } = specify(loan, { facts: {} });
+  const at = (now: string) => ({ now });
+
+  it('is decided from the instant that its state names on', () =>
+    given(made).when(new RemindOfLoan(), at('2026-03-02T12:00:00.000Z')).then(noted({})));
+
+  it('is refused before', () =>
+    given(made).when(new RemindOfLoan(), at('2026-03-02T11:59:59.999Z')).thenRefused('notYetDue'));
+
+  it('is refused when its thing was prolonged meanwhile, and when its thing has ended', () => {
+    const later = prolonged({ endsAt: '2026-03-08T00:00:00.000Z' });
+    given(made).when(new EndLoan(), at('2026-03-06T00:00:00.000Z')).then(returned({}));
+    given(made, later).when(new EndLoan(), at('2026-03-06T00:00:00.000Z')).thenRefused('notYetDue');
+    given(made, later).when(new EndLoan(), at('2026-03-08T00:00:00.000Z')).then(returned({}));
+    given(made, returned({})).when(new EndLoan(), at('2026-03-06T00:00:00.000Z')).thenRefused('notYetDue');
+  });
+
+  it('is refused with other fields than its state names', () =>
+    given(made)
+      .when(command(RemindOfLoan, { days: 4 }), at('2026-03-02T12:00:00.000Z'))
+      .thenRefused('notYetDue'));
+
+  it('is not there for others, whose right comes first', () =>
+    given(made)
+      .when(new RemindOfLoan(), { actor: { ...systemActor, kind: 'staff' }, now: '2026-03-01T00:00:00.000Z' })
+      .thenRefused('forbidden'));
 });

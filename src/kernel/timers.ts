@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Occurred } from './event.js';
 import { fold, type GuardContext, type Lifecycle, type Timing } from './lifecycle.js';
 import type { Reaction } from './reaction.js';
@@ -23,11 +22,16 @@ export const isDue = <State extends { readonly status: string }>(
     (timing) =>
       timing.dueAt <= now &&
       timing.command.constructor === command.constructor &&
-      isDeepStrictEqual(fieldsOf(timing.command), fieldsOf(command)),
+      fieldsOf(timing.command) === fieldsOf(command),
   );
 
-/** As a row of the timers keeps them. */
-const fieldsOf = (command: object): unknown => JSON.parse(JSON.stringify(command));
+/** Whatever the order in which the row of a timer keeps them. */
+const fieldsOf = (command: object): string =>
+  JSON.stringify(
+    Object.entries(command)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 const isIn = (timings: readonly Timing[], { name, command, dueAt }: Timing): boolean =>
   timings.some(

@@ -6,15 +6,27 @@ import { newId } from '../../src/kernel/ids.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import { BusinessDefinition } from '../../src/platform/log/business/business-definition.js';
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
+import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
 import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
 import { startPlatform, type RunningPlatform } from '../support/platform.js';
 
+/** Commands that facts were looked up for. */
+const lookedUp: string[] = [];
+
 @Module(
   businessModule({
     name: 'doors',
-    lifecycles: [{ lifecycle: door, facts: () => Promise.resolve({ forbiddenColour: 'red' }) }],
+    lifecycles: [
+      {
+        lifecycle: door,
+        facts: (_, { command, id }) => {
+          lookedUp.push(`${command} ${id}`);
+          return Promise.resolve({ forbiddenColour: 'red' });
+        },
+      },
+    ],
   }),
 )
 class DoorsModule {}
@@ -91,6 +103,35 @@ describe('a command', () => {
       code: 'colourForbidden',
       args: { colour: 'red' },
     });
+  });
+
+  it('that its state, or a right that its sender lacks, refuses looks nothing up and waits for no turn', async () => {
+    const [closed, other] = [await open(), await open()];
+    await platform.send(door, 'CloseDoor', closed);
+    lookedUp.length = 0;
+    const stranger = { actor: { ...systemActor, id: 'stranger', kind: 'contact' as const } };
+    const codes = await platform.module
+      .get(KeyLocks)
+      .take('door/', () =>
+        Promise.all(
+          [
+            platform.send(door, 'PaintDoor', closed, { colour: 'blue' }),
+            platform.send(door, 'CloseDoor', closed),
+            platform.send(door, 'PaintDoor', other, { colour: 'blue' }, stranger),
+            platform.send(door, 'CloseDoor', other, {}, stranger),
+          ].map((sent) => sent.then(String, ({ code }: { readonly code: string }) => code)),
+        ),
+      );
+    expect(codes).toEqual(['doorIs', 'doorIs', 'forbidden', 'forbidden']);
+    expect(lookedUp).toEqual([]);
+    await platform.send(door, 'CloseDoor', other);
+    expect(lookedUp).toEqual([`CloseDoor ${other}`]);
+  });
+
+  it('in turn that was done before answers its first receipt, without another turn', async () => {
+    const [id, commandId] = [await open(), newId()];
+    const first = await platform.send(door, 'CloseDoor', id, {}, { commandId });
+    expect(await platform.send(door, 'CloseDoor', id, {}, { commandId })).toEqual(first);
   });
 
   it('sent twice with the same id has one effect and one receipt', async () => {

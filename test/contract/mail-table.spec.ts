@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../src/app.module.js';
+import { otherwiseOf } from '../../src/kernel/lifecycle.js';
 import { kebab } from '../../src/kernel/names.js';
 import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
 import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
@@ -10,6 +11,7 @@ import { parseJson } from '../../ui-common/src/net/json.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { readWithoutWait, sentElsewhere, silent, waitedForUnread } from '../support/told/left-out.js';
 import { Telling, type Row } from '../support/told/telling.js';
+import type { CommandRow, EffectRow, MailRow } from '../support/told/words.js';
 import { Variants } from '../support/told/variants.js';
 import { World } from '../support/told/world.js';
 import { eventExamples } from './golden/event-examples.js';
@@ -115,13 +117,40 @@ describe('a read model that a reaction looks into', () => {
   });
 });
 
+/** Mails of these effects, and those that follow where one of their commands is refused. */
+const mailsIn = ({ mails = [], commands = [] }: EffectRow): readonly MailRow[] => [
+  ...mails,
+  ...commands.flatMap(({ refused, instead = {} }) => [
+    ...(refused ? [refused] : []),
+    ...Object.values(instead).flatMap((effects) => mailsIn(effects)),
+  ]),
+];
+
+describe('a command that follows from an event', () => {
+  const sent = () => rows().flatMap(({ commands = [] }) => commands);
+
+  it('says only of refusals that it may meet what follows', () => {
+    const may = ({ to, command }: CommandRow): ReadonlySet<string> => {
+      const { lifecycle } = registry.lifecycle(to);
+      const rule = lifecycle.rules[command];
+      return new Set(['notFound', 'alreadyExists', otherwiseOf(lifecycle, rule), ...(rule?.refusals ?? [])]);
+    };
+    const wrong = sent().flatMap((row) =>
+      [...(row.nothingLeft ?? []), ...Object.keys(row.instead ?? {})]
+        .filter((code) => !may(row).has(code))
+        .map((code) => `${row.to} ${row.command} ${code}`),
+    );
+    expect([...new Set(wrong)].toSorted()).toEqual([]);
+  });
+});
+
 describe('the template of a mail', () => {
   const templates = new Set([...shippedTexts('fr', 'mail').keys()].map((key) => key.replace(/\..*/, '')));
 
   it('stands in a row, or is sent by something else than a reaction', () => {
     const sent = new Set(
       rows()
-        .flatMap(({ mails = [], commands = [] }) => [...mails, ...commands.flatMap(({ refused }) => refused ?? [])])
+        .flatMap(mailsIn)
         .map(({ template }) => template),
     );
     expect([...templates].filter((template) => !sent.has(template)).toSorted()).toEqual(
@@ -132,8 +161,8 @@ describe('the template of a mail', () => {
 
   it('is given every value that its text says, in every language', () =>
     expect(
-      rows().flatMap(({ mails = [] }) =>
-        mails.flatMap(({ template, lacks = [] }) => lacks.map((value) => `${template} ${value}`)),
+      rows().flatMap((row) =>
+        mailsIn(row).flatMap(({ template, lacks = [] }) => lacks.map((value) => `${template} ${value}`)),
       ),
     ).toEqual([]));
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { systemActor } from '../../src/kernel/actor.js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { derivedId } from '../../src/kernel/ids.js';
-import { on as when, reaction, neverRefused } from '../../src/kernel/reaction.js';
+import { neverRefused, on as when, reaction, type WhenRefused } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(
+  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, sms_messages, person_keys, doors_v1, coats_v1`.execute(
     fresh.db.kysely,
   );
   on = reactionsOn(fresh.db);
@@ -70,7 +71,7 @@ describe('a reaction', () => {
         command: 'PaintDoor',
         id: door(1),
         body: paint('white'),
-        commandId: derivedId(painted?.id ?? '', 'welcome', 0),
+        commandId: derivedId(painted?.id ?? '', 'welcome', 'door', door(1), 'PaintDoor'),
         causationId: painted?.id,
         correlationId: painted?.metadata.correlationId,
         actor: expect.objectContaining({ kind: 'system' }),
@@ -137,15 +138,129 @@ describe('a reaction', () => {
     expect(await on.consumerRunner([runner, projection]).lagging()).toEqual([]);
   });
 
-  it('takes a refusal for an answer', async () => {
-    on.answers.refuse = refusal('doorIsClosed');
-    const runner = on.reaction(welcome());
+  describe('of which a command is refused', () => {
+    const doorPaintedAgain = (whenRefused: WhenRefused) =>
+      reaction()('again', { needs: [] }, [
+        when(doorPainted, ({ streamId: id, data: { colour } }, effects) => {
+          if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') }, whenRefused);
+        }),
+      ]);
+    const followed = async (whenRefused: WhenRefused) => {
+      const runner = on.reaction(doorPaintedAgain(whenRefused));
+      await on.register(runner);
+      await on.append(stream(1), doorPainted({ colour: 'red' }));
+      await on.append(stream(1), doorPainted({ colour: 'green' }));
+      await on.append(stream(2), doorPainted({ colour: 'white' }));
+      on.answers.refuse = refusal('doorIs', { status: 'closed' });
+      await on.consumerRunner([runner]).pass();
+      return { runner, projections: on.projections([runner]) };
+    };
+
+    it('goes on where nothing is left to do', async () => {
+      const { projections } = await followed({ nothingLeft: { doorIs: 'the door is closed' } });
+      expect(await projections.parked()).toEqual([]);
+    });
+
+    it('does something else where the refusal leads to that', async () => {
+      const { projections } = await followed({
+        instead: {
+          doorIs: (effects, { args }) =>
+            effects.mail({
+              template: 'doorClosed',
+              to: { personId: door(9), email: 'ann@example.org', name: null, language: 'fr' },
+              args: { status: args.status ?? '' },
+              deliveryClass: 'B',
+            }),
+        },
+      });
+      expect(await projections.parked()).toEqual([]);
+      expect(await mails()).toEqual([
+        { state: 'queued', person_id: door(9) },
+        { state: 'queued', person_id: door(9) },
+      ]);
+    });
+
+    it.each([
+      ['no refusal', neverRefused],
+      [
+        'another refusal',
+        { nothingLeft: { doorUnknown: 'the door is gone' }, instead: { doorRusty: () => undefined } },
+      ],
+    ])('parks the stream where %s is foreseen, until staff send the command again', async (_, whenRefused) => {
+      const { runner, projections } = await followed(whenRefused);
+      expect(await on.consumerRunner([runner]).lagging()).toEqual([]);
+      const parked = await projections.parked();
+      expect(parked).toEqual([
+        expect.objectContaining({
+          projection: 'again',
+          stream: stream(1),
+          type: 'DoorPainted',
+          refused: { command: 'PaintDoor', lifecycle: 'door', id: door(1), code: 'doorIs', args: { status: 'closed' } },
+        }),
+      ]);
+      const retry = () => projections.retryParked(parked[0]?.id ?? '');
+      expect(await retry()).toBe(false);
+      expect(await projections.parked()).toEqual([expect.objectContaining({ attempts: 2 })]);
+      delete on.answers.refuse;
+      expect(await retry()).toBe(true);
+      expect(on.sent.map(({ body }) => body)).toEqual([paint('white'), paint('white')]);
+      expect(await projections.parked()).toEqual([]);
+    });
+
+    it('follows a refusal with another command, of which a refusal has its outcome too', async () => {
+      const { projections } = await followed({
+        instead: {
+          doorIs: (effects) => effects.send({ lifecycle: 'door', id: door(3), command: paint('red') }, neverRefused),
+        },
+      });
+      expect(await projections.parked()).toEqual([
+        expect.objectContaining({ refused: expect.objectContaining({ id: door(3), code: 'doorIs' }) }),
+      ]);
+    });
+  });
+
+  it('sends a command to a thing once for an event, by an id that its place among others does not change', async () => {
+    const order: string[] = ['white', 'black'];
+    const both = reaction()('both', { needs: [] }, [
+      when(doorOpened, (_, effects) =>
+        order.forEach((colour, at) =>
+          effects.send(
+            { lifecycle: 'door', id: door(colour === 'white' ? 1 : 2), command: paint(`${colour}${at}`) },
+            neverRefused,
+          ),
+        ),
+      ),
+    ]);
+    const runner = on.reaction(both);
+    await on.register(runner);
+    await open(3);
+    const [event] = (await on.log.readAll(0n, 10)).events;
+    const store = { events: event ? [event] : [] };
+    await on.kysely.transaction().execute((tx) => runner.apply(tx, store.events));
+    order.reverse();
+    await on.kysely.transaction().execute((tx) => runner.apply(tx, store.events));
+    const idsOf = (id: string) =>
+      new Set(on.sent.filter((command) => command.id === id).map(({ commandId }) => commandId));
+    expect([idsOf(door(1)).size, idsOf(door(2)).size, on.sent.length]).toEqual([1, 1, 4]);
+  });
+
+  it('parks an event for which it sends a command to a thing twice', async () => {
+    const twice = reaction()('twice', { needs: [] }, [
+      when(doorOpened, ({ streamId: id }, effects) => {
+        effects.send({ lifecycle: 'door', id, command: paint('white') }, neverRefused);
+        effects.send({ lifecycle: 'door', id, command: paint('black') }, neverRefused);
+      }),
+    ]);
+    const runner = on.reaction(twice);
     await on.register(runner);
     await open(1);
-    await on.append(stream(1), doorPainted({ colour: 'red' }));
     await on.consumerRunner([runner]).pass();
-    expect(await on.consumerRunner([runner]).lagging()).toEqual([]);
-    expect(await on.projections([runner]).parked()).toEqual([]);
+    expect(await on.projections([runner]).parked()).toEqual([
+      expect.objectContaining({
+        error: `Error: twice sends PaintDoor of door ${door(1)} twice for one event`,
+        refused: null,
+      }),
+    ]);
   });
 
   it('does what somebody asked for with their rights and their proof, and tells them when it is refused', async () => {
@@ -182,6 +297,44 @@ describe('a reaction', () => {
     await on.appendBy(ann, stream(1), red);
     await on.consumerRunner([runner]).pass();
     expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
+  });
+
+  it('writes about a client to the contacts who have a place there, and of their own matters to anybody', async () => {
+    const [ann, bob] = [door(11), door(12)];
+    const told = (personId: string, theirOwn: boolean) => ({
+      template: 'doorPainted',
+      to: { personId, email: `${personId}@example.org`, name: null, language: 'fr' as const },
+      args: {},
+      deliveryClass: 'B' as const,
+      theirOwn,
+    });
+    const runner = on.reaction(
+      reaction()('told', { needs: [] }, [
+        when(doorPainted, (_, effects) =>
+          [ann, bob].forEach((person) => {
+            effects.mail(told(person, false));
+            effects.mail({ ...told(person, true), template: 'doorOpened' });
+            effects.sms({ ...told(person, false), to: { personId: person, number: '+33600000000', language: 'fr' } });
+          }),
+        ),
+      ]),
+    );
+    await on.register(runner);
+    on.strangers.add(bob);
+    await on.appendBy({ ...systemActor, tenant: door(9) }, stream(1), doorPainted({ colour: 'red' }));
+    await on.consumerRunner([runner]).pass();
+    const written = await sql<{ template: string; person_id: string }>`
+      SELECT template, person_id FROM mails ORDER BY template, person_id`.execute(on.kysely);
+    expect(written.rows.filter(({ template }) => template === 'doorPainted')).toEqual([
+      { template: 'doorPainted', person_id: ann },
+    ]);
+    expect(written.rows.filter(({ template }) => template === 'doorOpened')).toHaveLength(2);
+    const messages = await sql<{ person_id: string }>`SELECT person_id FROM sms_messages`.execute(on.kysely);
+    expect(messages.rows).toEqual([{ person_id: ann }]);
+    await on.append(stream(2), doorPainted({ colour: 'red' }));
+    await on.consumerRunner([runner]).pass();
+    // an event of the provider is about no client
+    expect(await mails()).toHaveLength(7);
   });
 
   it('tries again when somebody else was faster for too long', async () => {
@@ -286,5 +439,23 @@ describe('a timer', () => {
     expect(await on.timers.fireDue()).toBe(1);
     expect(await on.timers.fireDue()).toBe(0);
     expect(await timers()).toEqual([expect.objectContaining({ attempts: 1, error: 'Error: the database is away' })]);
+  });
+
+  it('is dropped when the state waits for it no longer', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = refusal('notYetDue');
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await timers()).toEqual([]);
+  });
+
+  it('is kept, and seen, when its command is refused for another reason', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = refusal('doorIs');
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await timers()).toEqual([
+      expect.objectContaining({ attempts: 1, error: `CommandRefused: PaintDoor of door ${door(1)}: doorIs` }),
+    ]);
   });
 });

@@ -326,4 +326,26 @@ describe('what waits at each client', () => {
     expect(await mailTo('marie@example.org')).toMatch(/localhost\/sfrequest\//);
     expect(await mailTo('marie@example.org')).not.toContain('/c/');
   });
+
+  it('is written to them no longer once they do not act for it, and to its other contacts as before', async () => {
+    const toldOf = async (template: string) => {
+      const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+      return rows.filter((mail) => mail.template === template).map(({ to }) => to);
+    };
+    const agentOf = new TicketUser(agent, people, catalogue);
+    const answers = async (text: string) => {
+      expect((await agentOf.sends(`/${shared}/answer-ticket`, { text })).status).toBe(200);
+      await running.caughtUp();
+    };
+    const shared = await agentOf.opens({ contactId: vera, secondContactId: people.contact });
+    await agentOf.sends(`/${shared}/assign-ticket`, { agentId: people.agent });
+    await answers('Which printer?');
+    expect(await toldOf('ticketAnswered')).toEqual(expect.arrayContaining([card.email, 'marie@example.org']));
+    const before = (await toldOf('ticketAnswered')).length;
+    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [] } });
+    // in the same moment: the reaction waits for the clients of the contact
+    await answers('The one on the first floor');
+    expect((await toldOf('ticketAnswered')).length).toBe(before + 1);
+    expect((await toldOf('ticketAnswered')).filter((to) => to === card.email)).toHaveLength(1);
+  });
 });

@@ -140,12 +140,20 @@ export const consumersOn = (db: Db, longestPause?: number) => {
   const reader = (limit?: number) => new LogReader(log, limit);
   const append = (stream: string, ...events: readonly DomainEvent[]) => appendBy(systemActor, stream, ...events);
   const appendBy = async (
-    { id, kind, identityConfirmed }: Pick<Actor, 'id' | 'kind'> & { readonly identityConfirmed?: true },
+    {
+      id,
+      kind,
+      identityConfirmed,
+      tenant = 'provider',
+    }: Pick<Actor, 'id' | 'kind'> & {
+      readonly identityConfirmed?: true;
+      readonly tenant?: string;
+    },
     stream: string,
     ...events: readonly DomainEvent[]
   ): Promise<bigint> => {
     const commandId = newId();
-    const by = { actor: id, actorKind: kind, ...(identityConfirmed ? { identityConfirmed } : {}) };
+    const by = { tenant, actor: id, actorKind: kind, ...(identityConfirmed ? { identityConfirmed } : {}) };
     const { position } = await store.append(
       stream,
       'any',

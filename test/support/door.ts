@@ -59,7 +59,7 @@ export const door = lifecycle<Door, { readonly forbiddenColour: string } | undef
         return [doorPainted({ colour })];
       },
     },
-    CloseDoor: { from: ['open'], by: ['system', 'staff'], decide: () => [doorClosed({})] },
+    CloseDoor: { from: ['open'], by: ['system', 'staff'], inTurn: true, decide: () => [doorClosed({})] },
   },
   evolve: {
     DoorOpened: (state, { data }) => ({ ...state, status: 'open', label: data.label, note: data.note }),

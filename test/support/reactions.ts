@@ -78,6 +78,8 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
   const personalData = new PersonalData(keys, secrets);
   const sent: CommandRequest[] = [];
   const answers: { refuse?: Error } = {};
+  /** Contacts without a place at any client. */
+  const strangers = new Set<string>();
   const commands = new SystemCommands(
     {
       execute: (request) => {
@@ -103,8 +105,9 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
     timers,
     sent,
     answers,
-    reaction: (of: Reaction, needs: readonly ConsumerId[] = [], limit?: number) =>
-      new ReactionRunner(of, () => undefined, {
+    strangers,
+    reaction: (of: Reaction<never>, needs: readonly ConsumerId[] = [], limit?: number, lookups?: unknown) =>
+      new ReactionRunner(of, () => lookups, {
         db: on.kysely,
         log: on.reader(limit),
         checkpoints: on.checkpoints,
@@ -113,6 +116,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
         timers,
         outbox,
         sms: new SmsOutbox(db.kysely, personalData),
+        places: { without: (_, ids) => Promise.resolve(new Set(ids.filter((id) => strangers.has(id)))) },
         needs,
       }),
   };

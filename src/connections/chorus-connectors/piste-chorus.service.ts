@@ -76,7 +76,7 @@ export class PisteChorus extends ChorusPort {
     const services: ChorusService[] = [];
     for (let from = 0; from < offered.length; from += atOnce) {
       const batch = offered.slice(from, from + atOnce).map((one) => this.service(idStructureCPP, one));
-      services.push(...(await Promise.all(batch)));
+      for (const service of await Promise.all(batch)) services.push(service);
     }
     const name = wordsOf(found['designationStructure']) || wordsOf(consulted['raisonSociale']) || siret;
     return { name, requirement: requirementIn(within(consulted, 'parametres')), services };

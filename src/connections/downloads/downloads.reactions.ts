@@ -1,11 +1,11 @@
 import { type DownloadRow, downloads } from '../../../projections/connections/downloads.js';
 import { clientsHolding } from '../../customers/directory/catalogue.js';
 import { recipientsOf, usersOfFunctionAt } from '../../customers/directory/people.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, asBefore, type Page } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { mailsAbout, type PagedAudience } from '../../platform/messages/mail/mails-about.js';
 import { ReplaceDownload } from './download.commands.js';
 import { downloadEndAnnounced, downloadPublished } from './download.events.js';
 
@@ -18,17 +18,19 @@ export const downloadLookups = ({ db, now }: Tools) => ({
     return rows[0];
   },
   /** Users who may download it, at each client that it is published for. */
-  users: async ({ product_id, range_id, entities }: DownloadRow): Promise<readonly string[]> => {
+  users: async ({ product_id, range_id, entities }: DownloadRow, page: Page): Promise<readonly string[]> => {
     const clientIds = await clientsHolding(db, { productId: product_id, entities, now: now() });
     const productRight = { rangeId: range_id, right: 'download' } as const;
-    return usersOfFunctionAt(db, { clientIds, right: 'downloads', named: [], productRight });
+    return usersOfFunctionAt(db, { clientIds, right: 'downloads', named: [], productRight, page });
   },
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
 type Lookups = ReturnType<typeof downloadLookups>;
 
-const users: Audience<DownloadRow, Lookups> = (row, lookups) => lookups.users(row);
+const users: PagedAudience<DownloadRow, Lookups> = {
+  inPages: (row, lookups, page) => lookups.users(row, page),
+};
 
 /** A newer file withdraws the one it replaces. */
 export const downloadSuccessions = reaction()('downloadSuccessions', { needs: [] }, [
@@ -58,7 +60,7 @@ export const downloadMails = reaction<Lookups>()(
   'downloadMails',
   { needs: ['downloads', 'licences', 'clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
   [
-    mails(downloadPublished, () => ({ to: [users] })),
-    mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: [users], dates: { expiresOn } })),
+    mails(downloadPublished, () => ({ to: users })),
+    mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: users, dates: { expiresOn } })),
   ],
 );

@@ -1,10 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { Access, AwaitedLogIns, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
+import { Access, AwaitedLogIns, ClientPlaces, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
 import { SessionsModule } from '../../platform/people/sessions/sessions.module.js';
 import { accessRights } from './access.rights.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
+import { PlacesOfContacts } from './client-places.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { DemoEntry } from './demo-log-ins.js';
 import { HeldPowers } from './held-powers.js';
@@ -36,8 +37,20 @@ export { BearerStrategy, CookieStrategy } from './session.strategies.js';
       { provide: Access, useClass: AccessRules },
       { provide: Entry, useClass: TermsGate },
       { provide: PowersHeld, useClass: HeldPowers },
+      { provide: ClientPlaces, useClass: PlacesOfContacts },
     ],
-    exports: [Access, Entry, Actors, AwaitedLogIns, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
+    exports: [
+      Access,
+      Entry,
+      Actors,
+      AwaitedLogIns,
+      BearerStrategy,
+      ClientPlaces,
+      CookieStrategy,
+      MeQueries,
+      People,
+      PowersHeld,
+    ],
   }),
 )
 export class AccessModule {}

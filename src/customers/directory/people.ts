@@ -5,7 +5,9 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { profiles } from '../../../projections/customers/profiles.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import type { Actor, ProductRight } from '../../kernel/actor.js';
+import { isId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
+import type { Page } from '../../kernel/reaction.js';
 import { batchedLookUp } from '../../platform/run/concurrency/batching.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -79,7 +81,10 @@ const lookUpRecipients = batchedLookUp(
       FROM ${contactTable} c WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
       UNION ALL SELECT id, email, name, language, NULL, 'provider', FALSE FROM ${staffTable}
       WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
-    return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
+    return asked.map((wanted) => {
+      const ids = new Set(wanted);
+      return rows.filter(({ personId }) => ids.has(personId));
+    });
   },
 );
 
@@ -87,13 +92,29 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
+/** The contacts among these people who have no place at the client (any more). */
+export const contactsWithout = async (
+  db: Database,
+  { clientId, personIds }: { readonly clientId: string; readonly personIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await select({ id: uuid })`
+    ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds(personIds.filter(isId))})
+      AND NOT EXISTS (SELECT FROM ${contactClientTable} m WHERE m.contact_id = c.id AND m.client_id = ${clientId}::uuid)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The contacts among these whose address is not proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
     const { rows } = await select({ id: uuid })`
       ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
         AND c.email IS NOT NULL AND ${neverEntered('c.id')}`.execute(db);
-    return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+    return asked.map((wanted) => {
+      const ids = new Set(wanted);
+      return rows.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+    });
   },
 );
 
@@ -151,6 +172,8 @@ interface FunctionAt extends Function {
 
 interface FunctionAtEach extends Function {
   readonly clientIds: readonly string[];
+  /** A stretch of them, by their ids; absent: all of them, in the order in which their cards were written. */
+  readonly page?: Page;
 }
 
 /** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
@@ -160,7 +183,7 @@ export const usersOfFunction = (db: Database, { clientId, ...of }: FunctionAt): 
 /** The same for each of these clients. */
 export const usersOfFunctionAt = async (
   db: Database,
-  { clientIds, right, named, productRight }: FunctionAtEach,
+  { clientIds, right, named, productRight, page }: FunctionAtEach,
 ): Promise<readonly string[]> => {
   const mayOnRange = (given: string): RawBuilder<boolean> =>
     productRight === undefined
@@ -175,7 +198,9 @@ export const usersOfFunctionAt = async (
       AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)})
         OR EXISTS (SELECT FROM ${profilesGiven} AND p.function_rights ? ${right}))
       AND (m.role = 'administrator' OR ${mayOnRange('m')} OR EXISTS (SELECT FROM ${profilesGiven} AND ${mayOnRange('p')}))
-    GROUP BY c.id, c.created_at ORDER BY c.created_at, c.id`.execute(db);
+      AND ${page?.after ? sql`c.id > ${page.after}::uuid` : sql`TRUE`}
+    GROUP BY c.id, c.created_at
+    ORDER BY ${page ? sql`c.id LIMIT ${page.limit}` : sql`c.created_at, c.id`}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -71,6 +71,7 @@ const mails = mailsAbout<DelegationRow, DelegationLookups>()({
       },
       dates: { from: dayOf(starts_at), until: lastDayOf(ends_at), offerUntil: dayOf(offer_ends_at) },
       link: '/interlocutor/defadmin',
+      theirOwn: true,
     };
   },
 });

@@ -94,6 +94,7 @@ export const invitations = reaction<InvitationLookups>()('invitations', { needs:
       to: { ...to, name: null },
       args: { client: clientName ?? '', link: invitationPage({ id: personId, language: to.language }, token) },
       deliveryClass: 'A',
+      theirOwn: true,
     });
   }),
 ]);

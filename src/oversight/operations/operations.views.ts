@@ -38,6 +38,7 @@ export interface ReceivedMailView {
 export type {
   ConsumerStatus as ProjectionView,
   ParkedEvent as ParkedEventView,
+  RefusedCommand,
 } from '../../platform/reading/projections/projections.views.js';
 export type { ListedJob as JobView } from '../../platform/run/queue/jobs.views.js';
 

@@ -30,7 +30,7 @@ export class LooseFiles {
       ids = rows.map(({ id }) => id);
       if (ids.length === 0) return loose;
       const linked = await this.linked(ids);
-      loose.push(...ids.filter((id) => !linked.has(id)));
+      for (const id of ids) if (!linked.has(id)) loose.push(id);
     }
   }
 

@@ -51,7 +51,11 @@ const mailsOfRequest = mailsAbout<string, PrivacyMailLookups>()({
   every: (_, number) => ({ args: { number } }),
 });
 
-const toPerson = (personId: string): Pick<PrivacyMail, 'to' | 'link'> => ({ to: [() => [personId]], link: '/rgpd' });
+const toPerson = (personId: string): Pick<PrivacyMail, 'to' | 'link' | 'theirOwn'> => ({
+  to: [() => [personId]],
+  link: '/rgpd',
+  theirOwn: true,
+});
 const toStaff = (requestId: string): Pick<PrivacyMail, 'to' | 'link'> => ({
   to: [(_, lookups) => lookups.staffWith('privacy')],
   link: `/admin/privacy-requests/${requestId}/show`,

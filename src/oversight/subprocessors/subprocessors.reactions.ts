@@ -3,14 +3,14 @@ import {
   type SubprocessorObjectionRow,
 } from '../../../projections/oversight/subprocessor-objections.js';
 import { type SubprocessorRow, subprocessors } from '../../../projections/oversight/subprocessors.js';
-import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
+import { recipientsOf, staffWith, usersOfFunctionAt } from '../../customers/directory/people.js';
 import { daysAfter } from '../../kernel/days.js';
 import type { DomainEvent, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, asBefore, type Page } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { mailsAbout, type Audience, type PagedAudience } from '../../platform/messages/mail/mails-about.js';
 import { DropProcessingSubprocessor, ResumeProcessingSubprocessor } from './processing.commands.js';
 import * as uses from './processing.events.js';
 import { processing } from './processing.js';
@@ -68,12 +68,8 @@ export const subprocessorLookups = ({ db }: Tools) => ({
   openObjectionsTo: (changeId: string) => openObjectionsTo(db, changeId),
   waitingForSuccessor: (id: string) => waitingForSuccessor(db, id),
   /** People who may read the registers of these clients, administrators included. */
-  controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
-    const found = await Promise.all(
-      clientIds.map((clientId) => usersOfFunction(db, { clientId, right: 'subprocessors', named: [] })),
-    );
-    return found.flat();
-  },
+  controllers: (clientIds: readonly string[], page?: Page): Promise<readonly string[]> =>
+    usersOfFunctionAt(db, { clientIds, right: 'subprocessors', named: [], ...(page && { page }) }),
   keepers: () => staffWith(db, 'clients'),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
@@ -177,10 +173,13 @@ export const subprocessorObjectionEnds = reaction<Lookups>()(
 );
 
 /** The people of the clients that use it, unless an earlier decision keeps the change from them. */
-const users =
-  (changeId: string): Audience<SubprocessorRow, Lookups> =>
-  async ({ id }, lookups) =>
-    lookups.controllers(await lookups.clientsConcerned(id, changeId));
+const users = (changeId: string): PagedAudience<SubprocessorRow, Lookups> => ({
+  inPages: async ({ id }, lookups, page) => lookups.controllers(await lookups.clientsConcerned(id, changeId), page),
+});
+
+const controllersAt = (clientIds: readonly string[]): PagedAudience<SubprocessorRow, Lookups> => ({
+  inPages: (_, lookups, page) => lookups.controllers(clientIds, page),
+});
 
 const pageOf = (side: 'provider' | 'customer'): string =>
   side === 'provider' ? '/admin/subprocessor-objections' : '/rgpd/soustraitance';
@@ -251,32 +250,32 @@ export const subprocessorMails = reaction<Lookups>()(
   },
   [
     mails(events.subprocessorChangeAnnounced, ({ data: { changeId, kind, effectiveOn, note } }) => ({
-      to: [users(changeId)],
+      to: users(changeId),
       args: { note },
       words: { change: `subprocessors:change.${kind}` },
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
     })),
     mails(events.subprocessorChangeCancelled, ({ data: { changeId, reason } }) => ({
-      to: [users(changeId)],
+      to: users(changeId),
       args: { reason },
     })),
     mails(events.subprocessorChangeApplied, ({ data: { kind, effectiveOn, clientIds, name, excepted } }) => [
       {
-        to: [(_, lookups) => lookups.controllers(clientIds)],
+        to: controllersAt(clientIds),
         words: { change: `subprocessors:change.${kind}` },
         dates: { effectiveOn },
       },
       ...toExcepted(name, excepted),
     ]),
     mails(events.subprocessorMoveAnnounced, ({ data: { changeId, effectiveOn, note, place } }) => ({
-      to: [users(changeId)],
+      to: users(changeId),
       args: { note },
       words: placeWords(place),
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
     })),
     mails(events.subprocessorMoveApplied, ({ data: { effectiveOn, clientIds, place, name, excepted } }) => [
       {
-        to: [(_, lookups) => lookups.controllers(clientIds)],
+        to: controllersAt(clientIds),
         words: placeWords(place),
         dates: { effectiveOn },
       },

@@ -1,3 +1,4 @@
+import type { Page } from '../../kernel/reaction.js';
 import type { Kysely } from 'kysely';
 import { contentArticles } from '../../../projections/publishing/content-articles.js';
 import { contentFilters } from '../../../projections/publishing/content-filters.js';
@@ -116,10 +117,14 @@ const ruleOfArticle = async (db: Db, of: Article): Promise<FilterGroup> => {
 export const audienceOfArticle = async (db: Db, articleId: string, now: string): Promise<AudienceSize> =>
   audienceOf(db, await ruleOfArticle(db, await articleOf(db, articleId)), now);
 
-/** Ids of the contacts in the audience of the published article; empty when it is not shown. */
-export const readersOfArticle = async (db: Db, articleId: string, now: string): Promise<readonly string[]> => {
+/** A page of the contacts in the audience of the published article; empty when it is not shown. */
+export const readersOfArticle = async (
+  db: Db,
+  articleId: string,
+  page: Page & { readonly now: string },
+): Promise<readonly string[]> => {
   const of = await articleOf(db, articleId);
-  return standingOf(of, now) === 'shown' ? contactsOf(db, await ruleOfArticle(db, of), now) : [];
+  return standingOf(of, page.now) === 'shown' ? contactsOf(db, await ruleOfArticle(db, of), page) : [];
 };
 
 const readerOf = async (

@@ -1,3 +1,4 @@
+import type { Page } from '../../kernel/reaction.js';
 import { sql, type Kysely } from 'kysely';
 import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 import { factsOfContacts } from '../../customers/directory/readers.js';
@@ -26,10 +27,15 @@ export const audienceOf = async (db: Kysely<NoTables>, rule: FilterGroup, now: s
 };
 
 /** Ids of the contacts for whom a rule holds, in the name of whichever client. */
-export const contactsOf = async (db: Kysely<NoTables>, rule: FilterGroup, now: string): Promise<readonly string[]> => {
+export const contactsOf = async (
+  db: Kysely<NoTables>,
+  rule: FilterGroup,
+  { now, after, limit }: Page & { readonly now: string },
+): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
     SELECT DISTINCT contact_id AS id FROM ${factsOfContacts(now, functionRights)} AS reader
-    WHERE ${holds(rule)} ORDER BY 1`.execute(db);
+    WHERE ${holds(rule)} AND ${after === null ? sql`TRUE` : sql`contact_id > ${after}::uuid`}
+    ORDER BY 1 LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -1,10 +1,10 @@
 import { contentArticles, type PublishedContentRow } from '../../../projections/publishing/content-articles.js';
 import { recipientsOf } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
-import { reaction } from '../../kernel/reaction.js';
+import { reaction, type Page } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { select } from '../../platform/reading/database/select.js';
-import { mailsAbout, type Audience, type Mail } from '../../platform/messages/mail/mails-about.js';
+import { mailsAbout, type Mail, type PagedAudience } from '../../platform/messages/mail/mails-about.js';
 import { readersOfArticle } from './content-audience-explained.queries.js';
 import { publishedRows } from './content-audience.queries.js';
 import * as events from './content-article.events.js';
@@ -16,19 +16,21 @@ export const contentNewsLookups = ({ db, now }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${publishedRows} a WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  readers: (id: string) => readersOfArticle(db, id, now()),
+  readers: (id: string, page: Page) => readersOfArticle(db, id, { ...page, now: now() }),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
 type Lookups = ReturnType<typeof contentNewsLookups>;
 
-const readers: Audience<PublishedContentRow, Lookups> = ({ id }, lookups) => lookups.readers(id);
+const readers: PagedAudience<PublishedContentRow, Lookups> = {
+  inPages: ({ id }, lookups, page) => lookups.readers(id, page),
+};
 
 /** Mails a new article once, in one variant; mails updates and requests for confirmation each time. */
 const newsOf = (row: PublishedContentRow): readonly Mail<PublishedContentRow, Lookups>[] => {
-  if (row.asks_receipt) return [{ template: 'contentReadingAsked', to: [readers] }];
+  if (row.asks_receipt) return [{ template: 'contentReadingAsked', to: readers }];
   const isNews = row.nature === 'news' || row.is_important;
-  return isNews && (row.version === 1 || row.is_updated) ? [{ template: 'contentNewsPublished', to: [readers] }] : [];
+  return isNews && (row.version === 1 || row.is_updated) ? [{ template: 'contentNewsPublished', to: readers }] : [];
 };
 
 const mails = mailsAbout<PublishedContentRow, Lookups>()({

@@ -209,9 +209,13 @@ const dateOf = (name: string, value: string | null) => (value === null ? {} : { 
 const mails = mailsAbout<Subject, Lookups>()({
   subject: ({ streamId }, lookups) => lookups.enrolment(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ language, side }, { id, seats_id, title, name, order_reference, starts_on, ends_on, participant_id }) => ({
+  every: (
+    { personId, language, side },
+    { id, seats_id, title, name, order_reference, starts_on, ends_on, participant_id },
+  ) => ({
     args: { title: title[language], name: name ?? '', reference: order_reference },
     dates: { ...dateOf('startsOn', starts_on), ...dateOf('endsOn', ends_on) },
+    theirOwn: personId === participant_id,
     link:
       side === 'provider'
         ? `/admin/enrolments/${id}/show`

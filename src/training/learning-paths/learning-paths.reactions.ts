@@ -234,12 +234,13 @@ const titleIn = (language: Language, step: Step | undefined): string =>
 const mails = mailsAbout<Subject, Lookups, Line>()({
   subject: ({ streamId }, lookups) => lookups.enrolment(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ language }, of, { step }) => ({
+  every: ({ personId, language }, of, { step }) => ({
     args: {
       ...{ title: of.title[language], name: of.name ?? '' },
       step: titleIn(language, step === undefined ? openStep(of) : of.steps[step - 1]),
     },
     dates: { startsOn: of.starts_on },
+    theirOwn: personId === of.participant_id,
     link: of.participant_id === null ? '/inscritpfh/' : `/inscritpfh/${of.id}`,
   }),
 });

@@ -16,28 +16,23 @@ import { people } from '../ticket-rows.js';
 import { TablesRead } from './tables-read.js';
 import { castId } from './ids.js';
 import type { Variants } from './variants.js';
-import { commandWords, gathered, mailWords, type CommandRow, type MailRow } from './words.js';
+import { commandWords, gathered, mailWords, type CommandRow, type EffectRow } from './words.js';
 import type { World } from './world.js';
 
 /** Effects of an event, as the table has them. */
-export interface Row {
+export interface Row extends EffectRow {
   readonly event: string;
   /** Which story it is in, where it is not the main one. */
   readonly story?: string;
   readonly reaction: string;
   /** Difference between this event and the event of the story. */
   readonly where?: string;
-  readonly mails?: readonly MailRow[];
-  readonly messages?: readonly object[];
-  readonly commands?: readonly CommandRow[];
   /** Recipients who are also notified of their own acts. */
   readonly evenThemselves?: readonly string[];
 }
 
-type Said = Pick<Row, 'mails' | 'messages' | 'commands'>;
-
 interface Answer {
-  readonly words: Said;
+  readonly words: EffectRow;
   readonly shape: string;
   /** Readers of the mails → their side. */
   readonly readers: ReadonlyMap<string, Kind>;
@@ -168,7 +163,13 @@ export class Telling {
     const answer = async (by: Kind, actor: string, data: object = event.data): Promise<Answer> => {
       const effects = new CollectedEffects();
       const metadata = { ...event.metadata, actor, actorKind: by };
-      await reaction.apply(effects, { ...event, metadata, data }, known);
+      const told = { ...event, metadata, data };
+      await reaction.apply(effects, told, known);
+      for (const line of effects.mailings) {
+        const whole = new CollectedEffects({ line, after: null, limit: 10_000 });
+        await reaction.apply(whole, told, known);
+        whole.mails.forEach((mail) => effects.mail(mail));
+      }
       return this.answered(effects);
     };
     const head = { event: event.type, ...(story !== 'main' && { story }), reaction: reaction.name };
@@ -200,8 +201,8 @@ export class Telling {
     return told.length > 0 ? { evenThemselves: told.toSorted() } : {};
   }
 
-  private answered(effects: CollectedEffects): Answer {
-    const words = this.words(effects);
+  private async answered(effects: CollectedEffects): Promise<Answer> {
+    const words = await this.words(effects);
     return {
       words,
       // a difference in values alone makes no other row
@@ -216,8 +217,10 @@ export class Telling {
     };
   }
 
-  private words(effects: CollectedEffects): Said {
+  private async words(effects: CollectedEffects): Promise<EffectRow> {
     const { mails, messages, commands } = effects;
+    const sent: CommandRow[] = [];
+    for (const command of commands) sent.push(await commandWords(command, (following) => this.words(following)));
     // look-ups answer in no order: effects of the same event are sorted by their words
     const said = <Each extends object>(list: readonly Each[]): readonly Each[] =>
       list
@@ -233,7 +236,7 @@ export class Telling {
           gathered(messages.map(({ to, ...what }: SmsToSend) => ({ what, to: `${to.personId} at ${to.number}` }))),
         ),
       }),
-      ...(commands.length > 0 && { commands: said(commands.map(commandWords)) }),
+      ...(commands.length > 0 && { commands: said(sent) }),
     };
   }
 

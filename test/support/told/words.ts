@@ -1,5 +1,7 @@
 import { languages } from '../../../src/kernel/language.js';
-import type { AskedCommand, CommandToSend, MailToSend } from '../../../src/kernel/reaction.js';
+import type { AskedCommand, MailToSend } from '../../../src/kernel/reaction.js';
+import { refusal } from '../../../src/kernel/refusal.js';
+import { CollectedEffects, type SentCommand } from '../../../src/platform/log/reactions/collected-effects.js';
 import { shippedTexts } from '../../../src/platform/people/translations/shipped.js';
 
 /** A mail without its reader, as the table has it. */
@@ -17,6 +19,17 @@ export interface CommandRow {
   readonly fields: object;
   /** Mail to the asker of the command where it is refused. */
   readonly refused?: MailRow | null;
+  /** Refusals after which nothing is left to do. */
+  readonly nothingLeft?: readonly string[];
+  /** Refusals that lead to something else: code → effects in words. */
+  readonly instead?: Readonly<Record<string, EffectRow>>;
+}
+
+/** Effects as the table has them. */
+export interface EffectRow {
+  readonly mails?: readonly MailRow[];
+  readonly messages?: readonly object[];
+  readonly commands?: readonly CommandRow[];
 }
 
 /** A mail as the table has it. */
@@ -46,7 +59,14 @@ const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: Reado
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
 /** A mail in the words of the table; values that its text has no place for are left out. */
-export const mailWords = ({ deliveryClass, calendar, args, dates = {}, ...mail }: MailToSend): Said => {
+export const mailWords = ({
+  deliveryClass,
+  calendar,
+  args,
+  dates = {},
+  theirOwn = false,
+  ...mail
+}: MailToSend): Said => {
   const wanted = saidIn(mail.template);
   const names = new Set([...wanted, 'link']);
   const lacks = [...wanted].filter((name) => !(name in args) && !(name in dates));
@@ -57,6 +77,7 @@ export const mailWords = ({ deliveryClass, calendar, args, dates = {}, ...mail }
     ...(lacks.length > 0 && { lacks }),
     ...(Object.keys(said.args).length > 0 && { args: said.args }),
     ...(Object.keys(said.dates).length > 0 && { dates: said.dates }),
+    ...(theirOwn && { theirOwn }),
     ...(deliveryClass === 'A' && { deliveryClass }),
     ...(calendar !== undefined && {
       calendar: calendar
@@ -81,13 +102,34 @@ export const gathered = <What extends object>(
   return [...by.values()].map(({ what, to }) => ({ to: to.toSorted(), ...what }));
 };
 
-export const commandWords = (sent: CommandToSend | AskedCommand): CommandRow => ({
+/** @param wordsOf effects that follow from a refusal, in words */
+export const commandWords = async (
+  sent: SentCommand | AskedCommand,
+  wordsOf: (effects: CollectedEffects) => Promise<EffectRow>,
+): Promise<CommandRow> => ({
   to: sent.lifecycle,
   id: sent.id,
   command: sent.command.constructor.name,
   fields: sent.command,
-  ...('refused' in sent && { refused: refusalWords(sent) }),
+  ...('refused' in sent ? { refused: refusalWords(sent) } : await outcomeWords(sent, wordsOf)),
 });
+
+const outcomeWords = async (
+  { whenRefused: { nothingLeft = {}, instead = {} } }: SentCommand,
+  wordsOf: (effects: CollectedEffects) => Promise<EffectRow>,
+): Promise<Pick<CommandRow, 'nothingLeft' | 'instead'>> => {
+  const codes = Object.keys(nothingLeft).toSorted();
+  const follows: [string, EffectRow][] = [];
+  for (const [code, follow] of Object.entries(instead)) {
+    const effects = new CollectedEffects();
+    await follow(effects, refusal(code));
+    follows.push([code, await wordsOf(effects)]);
+  }
+  return {
+    ...(codes.length > 0 && { nothingLeft: codes }),
+    ...(follows.length > 0 && { instead: Object.fromEntries(follows) }),
+  };
+};
 
 const refusalWords = (sent: AskedCommand): MailRow | null => {
   const mail = sent.refused('someReason');

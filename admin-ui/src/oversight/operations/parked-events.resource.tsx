@@ -1,16 +1,31 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ParkedEventView } from '../../../../src/oversight/operations/operations.views.js';
+import type { ParkedEventView, RefusedCommand } from '../../../../src/oversight/operations/operations.views.js';
 import { CommandButton } from '../../kit/command-button.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { eventName } from '../../kit/event-name.js';
 import type { Row } from '../../kit/list-page.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
+import { Code, muted, StreamLink } from '../audit/audit.parts.js';
 import { count, Failure, Instant, OperatorList } from './operations.parts.js';
 
 type ParkedRow = ParkedEventView & Row;
 
-/** Events that a projection could not apply: other streams go on, these wait for a person. */
+/** What should have followed from the event, and why it was refused: in the words that a person would have read. */
+const Refused = ({ refused: { command, lifecycle, id, code, args } }: { readonly refused: RefusedCommand }) => {
+  const { t } = useTranslation();
+  const stream = { lifecycle, label: null, id: `${lifecycle}-${id}` };
+  return (
+    <>
+      {t('admin:parked.refused', { reason: t(`refusals:${code}`, { ...args, defaultValue: code }) })}
+      <Box sx={muted}>
+        <StreamLink stream={stream} /> · <Code>{command}</Code>
+      </Box>
+    </>
+  );
+};
+
+/** Events that a projection could not apply, or whose effect was refused: other streams go on, these wait for a person. */
 const ParkedEventList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<ParkedRow>[] = [
@@ -33,7 +48,11 @@ const ParkedEventList = () => {
       sort: 'projection',
       render: ({ projection }) => projection,
     },
-    { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
+    {
+      id: 'error',
+      label: t('admin:fields.error'),
+      render: ({ error, refused }) => (refused ? <Refused refused={refused} /> : <Failure text={error} />),
+    },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
     {
       id: 'parkedAt',

@@ -149,12 +149,16 @@ export class CommandExecution {
     lifecycle: Lifecycle,
     name: string,
     command: object,
-    { id, actor, now, isVisitors }: CommandEnvelope,
+    envelope: CommandEnvelope,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const rule = lifecycle.rules[name];
     if (!rule?.inTurn) return await work();
-    const { state } = await this.streams.load(lifecycle, id);
+    const { id, actor, now, isVisitors, commandId } = envelope;
+    const { state, history } = await this.streams.load(lifecycle, id);
+    // others wait for a turn: a command that the state refuses takes none
+    if (!history.some(({ metadata }) => metadata.commandId === commandId))
+      this.refuseByState(lifecycle, name, state, command, envelope);
     const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
     return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
       // commands caused by others, and history that is imported in its order, do not race with any other command
@@ -233,9 +237,8 @@ export class CommandExecution {
     const { id, actor, sessionId, commandId } = envelope;
     const { rules } = lifecycle;
     const now = envelope.now ?? new Date().toISOString();
-    // before facts: these may write papers, draw numbers or wait for others
-    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
-    if (refused) throw refused;
+    // facts may write papers and draw numbers
+    this.refuseByState(lifecycle, name, state, command, envelope);
     // looked up in parallel with the facts, so that the request waits once
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
     isRestricted?.catch(() => undefined);
@@ -267,6 +270,18 @@ export class CommandExecution {
       toStaff: rule?.mailsStaff ? 1 : 0,
     };
     return { decision, now, identityConfirmed, unproven };
+  }
+
+  /** @throws Refusal before anything is looked up for the command */
+  private refuseByState(
+    lifecycle: Lifecycle,
+    name: string,
+    state: { readonly status: string },
+    command: object,
+    { id, actor, now = new Date().toISOString() }: CommandEnvelope,
+  ): void {
+    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
+    if (refused) throw refused;
   }
 
   private async refuseHeld(actor: Actor, now: string, inPlaceOf?: string): Promise<void> {

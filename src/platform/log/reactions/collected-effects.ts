@@ -3,12 +3,18 @@ import type {
   CommandToSend,
   Effects,
   MailToSend,
+  Page,
   SmsToSend,
   Timer,
   TimerEffects,
   WhenRefused,
 } from '../../../kernel/reaction.js';
 import type { TimerChange } from '../timers/timers.js';
+
+/** The page of a mail to a large audience that is to be written. */
+export interface MailingTurn extends Page {
+  readonly line: string;
+}
 
 /** A command of the platform, with what follows where it is refused. */
 export interface SentCommand extends CommandToSend {
@@ -21,6 +27,25 @@ export class CollectedEffects implements Effects, TimerEffects {
   readonly timers: TimerChange[] = [];
   readonly mails: MailToSend[] = [];
   readonly messages: SmsToSend[] = [];
+  /** Mails to large audiences that begin with the event. */
+  readonly mailings: string[] = [];
+  /** Where the page ended; null: with it, the audience did. */
+  last: string | null = null;
+
+  constructor(private readonly turn?: MailingTurn) {}
+
+  get isPaging(): boolean {
+    return this.turn !== undefined;
+  }
+
+  pageOf(line: string): Page | undefined {
+    if (!this.turn) this.mailings.push(line);
+    return this.turn?.line === line ? this.turn : undefined;
+  }
+
+  pageRead(last: string | null): void {
+    this.last = last;
+  }
 
   send(command: CommandToSend, whenRefused: WhenRefused): void {
     this.commands.push({ ...command, whenRefused });

@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
-import { derivedId } from '../../../kernel/ids.js';
-import type { CommandToSend, Reaction } from '../../../kernel/reaction.js';
+import { derivedId, isId } from '../../../kernel/ids.js';
+import type { CommandToSend, MailToSend, Reaction, SmsToSend } from '../../../kernel/reaction.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { initiatorOf } from '../commands/overtaking.js';
 import { inParallel } from '../../run/concurrency/in-parallel.js';
+import type { ClientPlaces } from '../../people/access/ports.js';
+import { log } from '../../run/logging/log.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import type { Notice, Outbox } from '../../messages/mail/outbox.js';
 import type { Checkpoints, Read } from '../../reading/projections/checkpoints.js';
@@ -16,7 +18,8 @@ import { isPoison } from '../../reading/projections/poison.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
 import type { NewSms, SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import type { TimerChange, Timers } from '../timers/timers.js';
-import { CollectedEffects, type SentCommand } from './collected-effects.js';
+import { beginMailings, type PageWritten } from './mailings.js';
+import { CollectedEffects, type MailingTurn, type SentCommand } from './collected-effects.js';
 import { CommandRefused } from '../../reading/projections/command-refused.js';
 import type { SystemCommand, SystemCommands } from './system-commands.js';
 
@@ -31,13 +34,18 @@ interface Pieces {
   readonly timers: Timers;
   readonly outbox: Outbox;
   readonly sms: SmsOutbox;
+  /** Absent where no module knows clients: every message goes. */
+  readonly places?: Pick<ClientPlaces, 'without'> | undefined;
   /** Projections of this build that the reaction looks things up in. */
   readonly needs: readonly ConsumerId[];
 }
 
+type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'>;
+
 /** Effects of an event to write with the checkpoint, once its commands are sent. */
 interface Outcome {
   readonly event: Occurred;
+  readonly mailings: readonly string[];
   readonly timers: readonly TimerChange[];
   readonly mails: readonly Notice[];
   readonly messages: readonly NewSms[];
@@ -168,15 +176,40 @@ export class ReactionRunner implements Consumer {
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, lookups);
       await this.sendAll(event, effects);
-      const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
-      const messages = await Promise.all(effects.messages.map((message) => this.of.sms.prepare(message, event)));
-      return {
-        event,
-        timers: effects.timers,
-        mails: mails.filter((mail) => mail !== null),
-        messages: messages.filter((message) => message !== null),
-      };
+      return { event, timers: effects.timers, mailings: effects.mailings, ...(await this.written(event, effects)) };
     });
+  }
+
+  /** A page of a mail to a large audience, and where it ended. */
+  async page(event: Occurred, turn: MailingTurn): Promise<PageWritten> {
+    const effects = new CollectedEffects(turn);
+    await this.reaction.apply(effects, event, this.lookupsOf());
+    const { mails } = await this.written(event, effects);
+    return { mails, last: effects.last };
+  }
+
+  private async written(event: Occurred, effects: CollectedEffects): Promise<Pick<Outcome, 'mails' | 'messages'>> {
+    const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
+    const mails = await Promise.all(effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event)));
+    const messages = await Promise.all(
+      effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
+    );
+    return {
+      mails: mails.filter((mail) => mail !== null),
+      messages: messages.filter((message) => message !== null),
+    };
+  }
+
+  /** Whether a message about the client of the event goes to one of its people: a contact without a place there is left out. */
+  private async reached(
+    { id, metadata: { tenant } }: Occurred,
+    messages: readonly Addressed[],
+  ): Promise<(message: Addressed) => boolean> {
+    const ids = messages.filter(({ theirOwn }) => !theirOwn).map(({ to }) => to.personId);
+    if (!isId(tenant) || ids.length === 0) return () => true;
+    const without = (await this.of.places?.without(tenant, ids)) ?? new Set();
+    if (without.size > 0) log.info({ reaction: this.name, event: id, people: without.size }, 'not written to');
+    return ({ theirOwn, to }) => theirOwn === true || !without.has(to.personId);
   }
 
   /**
@@ -237,7 +270,10 @@ export class ReactionRunner implements Consumer {
   }
 
   private async write(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
-    for (const { event, timers } of outcomes) await this.of.timers.write(tx, event, timers);
+    for (const { event, timers, mailings } of outcomes) {
+      await this.of.timers.write(tx, event, timers);
+      await beginMailings(tx, this.name, event, mailings);
+    }
     await this.of.outbox.write(
       tx,
       outcomes.flatMap(({ mails }) => mails),

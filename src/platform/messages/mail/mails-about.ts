@@ -1,6 +1,6 @@
 import type { DomainEvent, EventDefinition, Occurred } from '../../../kernel/event.js';
 import type { Language } from '../../../kernel/language.js';
-import { on, type Effects, type MailToSend, type On } from '../../../kernel/reaction.js';
+import { on, type Effects, type MailToSend, type On, type Page } from '../../../kernel/reaction.js';
 import { uncapitalised } from '../../../kernel/names.js';
 import { text } from '../../people/translations/dictionary.js';
 
@@ -19,16 +19,23 @@ export type Audience<Subject, Lookups extends MailLookups> = (
   lookups: Lookups,
 ) => Possibly<readonly (string | Reader<Lookups> | null)[]>;
 
+/** An audience that knows no bounds, such as all readers of an article: ids of its people, after one of them, in their order. */
+export interface PagedAudience<Subject, Lookups extends MailLookups> {
+  readonly inPages: (subject: Subject, lookups: Lookups, page: Page) => Promise<readonly string[]>;
+}
+
 /** A mail of a step, to each of the people concerned. */
 export interface Mail<Subject, Lookups extends MailLookups> {
   /** As the event is called where it is left out: `ticketClosed`. */
   readonly template?: string;
-  readonly to: readonly Audience<Subject, Lookups>[];
+  readonly to: readonly Audience<Subject, Lookups>[] | PagedAudience<Subject, Lookups>;
   readonly args?: MailToSend['args'];
   readonly dates?: MailToSend['dates'];
   /** Values that are texts of the dictionary, in the reader's language: name → `module:key`. */
   readonly words?: Readonly<Record<string, string>>;
   readonly link?: string;
+  /** As of each mail: it reaches its reader also where they do not act for the client. */
+  readonly theirOwn?: boolean;
   /** The people who took the step are told as well. */
   readonly actorToo?: boolean;
 }
@@ -67,14 +74,33 @@ export const mailsAbout =
   <Subject, Lookups extends MailLookups, Line extends Mail<Subject, Lookups> = Mail<Subject, Lookups>>() =>
   ({ subject: subjectOf, except, severally, every }: About<Subject, Lookups, Line>) => {
     /** Readers of this mail who were not told by one before. */
-    const readersOf = async (line: Line, subject: Subject, lookups: Lookups, told: Set<string>) => {
+    const readersOf = async (
+      audiences: readonly Audience<Subject, Lookups>[],
+      subject: Subject,
+      lookups: Lookups,
+      told: Set<string>,
+    ) => {
       const wanted: (string | Reader<Lookups> | null)[] = [];
-      for (const audience of line.to) wanted.push(...(await audience(subject, lookups)));
+      for (const audience of audiences) for (const each of await audience(subject, lookups)) wanted.push(each);
       const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !told.has(id));
       ids.forEach((id) => told.add(id));
       return [
         ...(ids.length === 0 ? [] : await lookups.recipients(ids)),
         ...wanted.filter((each) => each !== null && typeof each !== 'string'),
+      ];
+    };
+
+    /** Audiences of a line whose turn it is: a large one by the page, the others when the event is answered. */
+    const audiencesNow = ({ to }: Line, template: string, effects: Effects): readonly Audience<Subject, Lookups>[] => {
+      if (!('inPages' in to)) return effects.isPaging ? [] : to;
+      const page = effects.pageOf(template);
+      if (!page) return [];
+      return [
+        async (subject, lookups) => {
+          const ids = await to.inPages(subject, lookups, page);
+          effects.pageRead(ids.length < page.limit ? null : (ids.at(-1) ?? null));
+          return ids;
+        },
       ];
     };
 
@@ -94,13 +120,15 @@ export const mailsAbout =
         const told = new Set(['system']);
         for (const line of 'to' in lines ? [lines] : lines) {
           const untold = new Set(line.actorToo ? told : [...told, ...actors]);
-          const { template = uncapitalised(event.type), args, dates, words = {}, link } = line;
-          for (const to of await readersOf(line, subject, lookups, untold)) {
+          const { template = uncapitalised(event.type), args, dates, words = {}, link, theirOwn } = line;
+          const audiences = audiencesNow(line, template, effects);
+          for (const to of await readersOf(audiences, subject, lookups, untold)) {
             const common = (await every?.(to, subject, line, lookups, event)) ?? {};
             if (!severally) told.add(to.personId);
             effects.mail({
               deliveryClass: 'B',
               ...(link !== undefined && { link }),
+              ...(theirOwn !== undefined && { theirOwn }),
               ...common,
               template,
               to,

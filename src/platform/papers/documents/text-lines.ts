@@ -61,7 +61,7 @@ const linesOf = (paragraph: string, width: number, widthOf: WidthOf): readonly s
       taken = 0;
     }
     const [last = '', ...before] = [...pieces(word, width, widthOf)].reverse();
-    lines.push(...before.reverse());
+    for (const piece of before.reverse()) lines.push(piece);
     line += last;
     taken += widthOf(last);
   }

@@ -128,7 +128,7 @@ const inLanes = async (steps: readonly ImportStep[], work: Work): Promise<readon
   const done: Done[] = [];
   const waiting = sequencesOf(steps).values();
   const lane = async (): Promise<void> => {
-    for (const sequence of waiting) done.push(...(await inSequence(sequence, work)));
+    for (const sequence of waiting) for (const each of await inSequence(sequence, work)) done.push(each);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return done;

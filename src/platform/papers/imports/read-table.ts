@@ -78,7 +78,7 @@ const ofSheets = (sheets: readonly SheetRows[]): readonly SheetView[] => {
     const views = ofWorkbook(sheet);
     characters += views.reduce((sum, { csv }) => sum + csv.length, 0);
     if (characters > tableLimits.characters) throw tooLarge();
-    read.push(...views);
+    for (const view of views) read.push(view);
   }
   return read;
 };

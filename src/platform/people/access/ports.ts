@@ -36,6 +36,14 @@ export abstract class People {
   abstract actorOf(personId: string, clientId?: string | null): Promise<Actor | undefined>;
 }
 
+/** Contacts and the clients that they act for: mails about a client reach its people alone. `src/customers/access` answers. */
+export abstract class ClientPlaces {
+  /** Read models that it asks; a reaction that writes to people waits for them. */
+  abstract readonly readModels: readonly string[];
+  /** The contacts among these people who have no place at the client. Staff and people without a contact card are none. */
+  abstract without(clientId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /** Log-ins of the demo that do not exist yet, while it loads. `src/customers/access` answers. */
 export abstract class AwaitedLogIns {
   /** @param login trimmed, in small letters. */

@@ -90,7 +90,7 @@ export class ConsumerRunner {
       const page = await this.log.read(from);
       const concerned = ({ consumer }: Lagging): boolean => page.events.some(({ type }) => consumer.follows(type));
       const others = standing.filter((one) => !concerned(one)).map(({ consumer }) => consumer);
-      busy.push(...standing.filter(concerned));
+      for (const one of standing) if (concerned(one)) busy.push(one);
       if (others.length > 0 && page.readUpTo > from) idle += await this.checkpoints.pass(others, from, readOf(page));
     }
     return { idle, busy };

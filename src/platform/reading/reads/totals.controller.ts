@@ -60,7 +60,7 @@ export class TotalsController {
     const totals: number[] = [];
     for (let from = 0; from < lists.length; from += abreast) {
       const some = lists.slice(from, from + abreast);
-      totals.push(...(await Promise.all(some.map((one) => totalOf(one, asked)))));
+      for (const total of await Promise.all(some.map((one) => totalOf(one, asked)))) totals.push(total);
     }
     return totals;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
+import { TookTooLong } from '../queue/bounded.js';
 import { errorInWords } from './log.js';
 
 describe('an error in the log', () => {
@@ -13,6 +14,12 @@ describe('an error in the log', () => {
     expect(line).toMatchObject({ type: 'Error', message: 'not sent: the line fell silent', code: 'ECONNRESET' });
     expect(Object.keys(line).toSorted()).toEqual(['code', 'message', 'stack', 'type']);
   });
+
+  it('has no stack where a server took too long', () =>
+    expect(errorInWords(new TookTooLong('Stopping the workers took longer than 5000 ms'))).toEqual({
+      type: 'TookTooLong',
+      message: 'Stopping the workers took longer than 5000 ms',
+    }));
 
   it.each([
     ['a socket', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), { code: 'ECONNREFUSED' }],

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { Away } from '../../../kernel/away.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { codeOf } from './failures.js';
 import { pino, type Logger, type LoggerOptions } from 'pino';
@@ -13,11 +14,14 @@ const away = ({ name, message, cause }: EventStoreUnavailable) => {
   return { type: name, message, ...(code === undefined ? {} : { code }) };
 };
 
-/** Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack. */
+/**
+ * Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack,
+ * which says nothing where a server is away.
+ */
 export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) =>
   raw instanceof EventStoreUnavailable
     ? away(raw)
-    : { type, message, stack, ...('code' in raw ? { code: raw.code } : {}) },
+    : { type, message, ...(raw instanceof Away ? {} : { stack }), ...('code' in raw ? { code: raw.code } : {}) },
 );
 
 interface Lines {

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../../kernel/event-store.js';
 import type { LookupTools, ReactionEntry } from '../../log/business/business-definition.js';
 import { BusinessRegistry } from '../../log/business/business-registry.js';
 import { Commands } from '../../log/commands/commands.js';
-import { People } from '../../people/access/ports.js';
+import { ClientPlaces, People } from '../../people/access/ports.js';
 import { Batching } from '../concurrency/batching.js';
 import { onceEach } from '../concurrency/once-each.js';
 import { Config } from '../config/config.js';
@@ -37,6 +37,7 @@ import { SmsMessages } from '../../messages/sms/sms-messages.js';
 import { SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import { SmsStops } from '../../messages/sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../../messages/sms/sms-transport.js';
+import { Mailings, type MailingTables } from '../../log/reactions/mailings.js';
 import { Timers, type TimerTables } from '../../log/timers/timers.js';
 import { addDrain } from './workers.js';
 
@@ -69,6 +70,7 @@ const makeConsumerRunner = (
   sms: SmsOutbox,
   messages: SmsMessages,
   modules: ModuleRef,
+  places?: ClientPlaces,
 ): ConsumerRunner => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
@@ -94,7 +96,8 @@ const makeConsumerRunner = (
         timers,
         outbox,
         sms,
-        needs: entry.reaction.needs.map((name) => needed(projections, entry.reaction.name, name)),
+        places,
+        needs: needsOf(entry.reaction, places).map((name) => needed(projections, entry.reaction.name, name)),
       }),
   );
   const tryLater = (work: Promise<unknown>): void =>
@@ -123,6 +126,10 @@ const lookupsOf = ({ reaction, lookups }: ReactionEntry, tools: LookupTools): ((
   const known = lookups(tools);
   return () => known;
 };
+
+/** Timers write to no person. */
+const needsOf = ({ needs, timersOnly }: ReactionEntry['reaction'], places?: ClientPlaces): readonly string[] =>
+  timersOnly ? needs : [...new Set([...needs, ...(places?.readModels ?? [])])];
 
 const needed = (projections: readonly Consumer[], reaction: string, name: string): Consumer => {
   const found = projections.find((projection) => projection.name === name);
@@ -219,7 +226,27 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
         SmsOutbox,
         SmsMessages,
         ModuleRef,
+        { token: ClientPlaces, optional: true },
       ],
+    },
+    {
+      provide: Mailings,
+      useFactory: (
+        db: Db,
+        store: EventStorePort,
+        personalData: PersonalData,
+        registry: BusinessRegistry,
+        outbox: Outbox,
+        runner: ConsumerRunner,
+      ) => {
+        const reactions = runner.consumers.filter((consumer) => consumer instanceof ReactionRunner);
+        return new Mailings({
+          ...{ db: db.kysely.withTables<MailingTables>(), store, outbox },
+          open: opening(personalData, registry),
+          reaction: (name) => reactions.find((reaction) => reaction.name === name),
+        });
+      },
+      inject: [Db, EventStorePort, PersonalData, BusinessRegistry, Outbox, ConsumerRunner],
     },
     {
       provide: PreparingHere,

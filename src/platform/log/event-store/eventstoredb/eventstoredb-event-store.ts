@@ -72,7 +72,7 @@ export class EventStoreDBEventStore extends EventStorePort {
     const events: StoredEvent[] = [];
     for (;;) {
       const page = await this.page(stream, from + BigInt(events.length));
-      events.push(...page);
+      for (const event of page) events.push(event);
       if (page.length < pageSize) break;
     }
     if (from === 0n) this.known.remember(stream, knownFrom(events));
