@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { parseJson, type Json } from '../../src/kernel/json.js';
+import { isJsonObject, parseJson, type Json } from '../../src/kernel/json.js';
 import { none } from '../../src/kernel/lifecycle.js';
 import { occurred } from '../support/told/row-telling.js';
 import { World } from '../support/told/world.js';
@@ -13,15 +13,14 @@ const rules = new Map(lifecycles.flatMap((lifecycle) => Object.entries(lifecycle
 const timed = [...rules].filter(([, rule]) => rule.timed);
 
 const stories = 'test/contract/timers';
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
+const listIn = (value: unknown): readonly Json[] => (isList(value) ? value : []);
 
 /** Commands that the timers of the reviewed stories send. */
 const sentInStories = readdirSync(stories).flatMap((file) =>
   listIn(parseJson(readFileSync(`${stories}/${file}`, 'utf8')))
-    .flatMap((step) => (isObject(step) ? listIn(step['set']) : []))
-    .flatMap((timing) => (isObject(timing) ? Object.keys(timing).filter((key) => rules.has(key)) : [])),
+    .flatMap((step) => (isJsonObject(step) ? listIn(step['set']) : []))
+    .flatMap((timing) => (isJsonObject(timing) ? Object.keys(timing).filter((key) => rules.has(key)) : [])),
 );
 
 /** Commands that the rules of lifecycles make: their timers alone do so. */
