@@ -1,6 +1,5 @@
 import type { DomainEvent } from './event.js';
 import type { Timing, Rule } from './lifecycle.js';
-import { refuse } from './refusal.js';
 
 /** State of a thing that ends on a day, of which its people are notified once, some days before (`endNoticeAt`). */
 export interface EndNotice {
@@ -19,7 +18,6 @@ export const announcesEnd = <State extends EndNotice, Event extends DomainEvent,
 ): Rule<State, object, Event, Facts> => ({
   from: [status],
   by: ['system'],
-  refusals: ['notYetDue'],
-  decide: (state, _, { now }) =>
-    state.noticeAt !== null && now >= state.noticeAt ? announced(state) : refuse('notYetDue'),
+  timed: true,
+  decide: announced,
 });

@@ -92,18 +92,15 @@ export const declinedAppointment = (
   });
 };
 
-export const remindedAppointment = (state: CertificateOrderState, holderId: string, { now }: At) => {
-  const { remindAt, appointmentAt, terms } = holderOf(state, holderId);
-  if (remindAt === null || appointmentAt === null || now < remindAt) return refuse('notYetDue');
-  return events.certificateAppointmentReminded({ holderId, at: appointmentAt, place: terms?.place ?? '' });
+export const remindedAppointment = (
+  state: CertificateOrderState,
+  { holderId }: commands.RemindCertificateAppointment,
+) => {
+  const { appointmentAt, terms } = holderOf(state, holderId);
+  return events.certificateAppointmentReminded({ holderId, at: appointmentAt ?? '', place: terms?.place ?? '' });
 };
 
 const lastOf = ({ proposal }: OrderedHolder): string | undefined => proposal?.dates.at(-1);
-
-export const lapsedAppointment = (state: CertificateOrderState, holderId: string, { now }: At) => {
-  const last = lastOf(holderOf(state, holderId));
-  return last === undefined || now < last ? refuse('notYetDue') : events.certificateAppointmentLapsed({ holderId });
-};
 
 /** They are reminded of what is fixed, and what was proposed ends with its last date. */
 export const appointmentTimers = ({ status, holders }: CertificateOrderState): readonly Timing[] =>

@@ -9,7 +9,6 @@ import {
   appointmentChanged,
   appointmentTimers,
   declinedAppointment,
-  lapsedAppointment,
   plannedAppointment,
   proposedAppointment,
   remindedAppointment,
@@ -180,14 +179,14 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     RemindCertificateAppointment: {
       from: open,
       by: ['system'],
-      refusals: ['certificateHolderUnknown', 'notYetDue'],
-      decide: (state, { holderId }, context) => remindedAppointment(state, holderId, context),
+      timed: true,
+      decide: remindedAppointment,
     },
     LapseCertificateAppointment: {
       from: unissued,
       by: ['system'],
-      refusals: ['certificateHolderUnknown', 'notYetDue'],
-      decide: (state, { holderId }, context) => lapsedAppointment(state, holderId, context),
+      timed: true,
+      decide: (_, { holderId }) => events.certificateAppointmentLapsed({ holderId }),
     },
     IssueCertificate: {
       from: unissued,

@@ -206,11 +206,15 @@ describe('the password of a Chorus Pro connector', () => {
     expect(timersAfter(sent, near)).toEqual([['expire', '2026-12-31T23:00:00.000Z']]);
     expect(timersAfter(sent, expired)).toEqual([]);
     const remind = new commands.RemindChorusExpiry();
-    bySystem(sent, passed, active).when(remind).thenRefused('notYetDue');
+    bySystem(sent, passed, active).when(remind, at('2026-12-15T22:59:59.999Z')).thenRefused('notYetDue');
     bySystem(sent, passed, active).when(remind, at('2026-12-15T23:00:00.000Z')).then(near);
     const expire = new commands.ExpireChorusPassword();
-    bySystem(sent).when(expire, at('2026-12-31T22:59:59.000Z')).thenRefused('notYetDue');
+    bySystem(sent).when(expire, at('2026-12-31T22:59:59.999Z')).thenRefused('notYetDue');
     bySystem(sent).when(expire, at('2026-12-31T23:00:00.000Z')).then(expired);
+    for (const since of [withdrawn, refused, expired])
+      bySystem(sent, since).when(expire, at('2026-12-31T23:00:00.000Z')).thenRefused('notYetDue');
+    for (const since of [near, withdrawn])
+      bySystem(sent, since).when(remind, at('2026-12-15T23:00:00.000Z')).thenRefused('notYetDue');
   });
 
   it('is forgotten once the connector has ended', () => {

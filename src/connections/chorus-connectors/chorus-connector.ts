@@ -1,7 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
-import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
-import { refusal } from '../../kernel/refusal.js';
+import { lifecycle } from '../../kernel/lifecycle.js';
 import * as commands from './chorus-connector.commands.js';
 import * as events from './chorus-connector.events.js';
 import type { SentChorusConnector } from './chorus-connector.events.js';
@@ -47,11 +46,6 @@ const ended = ['expired', 'refused', 'replaced', 'withdrawn'] as const;
 const overAt = ({ sent }: ChorusConnectorState): string => startOf(daysAfter(sent?.passwordExpiresOn ?? '', 1));
 const nearAt = ({ sent }: ChorusConnectorState): string =>
   startOf(daysAfter(sent?.passwordExpiresOn ?? '', -chorusLimits.reminder));
-
-const notBefore =
-  (at: (state: ChorusConnectorState) => string) =>
-  (state: ChorusConnectorState, { now }: GuardContext) =>
-    now < at(state) ? refusal('notYetDue') : undefined;
 
 const later = (now: string, milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
 
@@ -166,16 +160,13 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     RemindChorusExpiry: {
       from: testedChorusStatuses,
       by: system,
-      refusals: ['notYetDue'],
-      guard: notBefore(nearAt),
-      decide: ({ isReminded, sent }) =>
-        isReminded ? [] : events.chorusExpiryNear({ passwordExpiresOn: sent?.passwordExpiresOn ?? '' }),
+      timed: true,
+      decide: ({ sent }) => events.chorusExpiryNear({ passwordExpiresOn: sent?.passwordExpiresOn ?? '' }),
     },
     ExpireChorusPassword: {
       from: testedChorusStatuses,
       by: system,
-      refusals: ['notYetDue'],
-      guard: notBefore(overAt),
+      timed: true,
       decide: () => events.chorusPasswordExpired({}),
     },
     ReplaceChorusConnector: {

@@ -107,18 +107,29 @@ describe('a file for customers', () => {
     given()(drafted, published, events.downloadExpired({})).when(revise()).thenRefused('downloadIs');
   });
 
-  it('expires once it is published, by the clock alone', () => {
+  it('expires with its last day, by the clock alone, unless it was prolonged before', () => {
     const expire = new commands.ExpireDownload();
-    given()(drafted, published).when(expire, { actor: systemActor }).then(events.downloadExpired({}));
+    const until = events.downloadDrafted({ ...recorded, expiresOn: '2026-03-29' });
+    const over = { actor: systemActor, now: '2026-03-29T22:00:00.000Z' };
+    given()(until, published).when(expire, over).then(events.downloadExpired({}));
+    given()(until, published)
+      .when(expire, { ...over, now: '2026-03-29T21:59:59.999Z' })
+      .thenRefused('notYetDue');
+    const prolonged = events.downloadRevised({ title, entities: [], expiresOn: '2026-04-30' });
     for (const stream of [
-      [drafted],
-      [drafted, published, events.downloadExpired({})],
-      [drafted, published, events.downloadReplaced({ byId: 'newer' })],
+      [until],
+      [drafted, published],
+      [until, published, prolonged],
+      [until, published, events.downloadExpired({})],
+      [until, published, events.downloadReplaced({ byId: 'newer' })],
     ])
       given()(...stream)
-        .when(expire, { actor: systemActor })
-        .thenRefused('downloadIs');
-    given()(drafted, published).when(expire).thenRefused('forbidden');
+        .when(expire, over)
+        .thenRefused('notYetDue');
+    given()(until, published, prolonged)
+      .when(expire, { ...over, now: '2026-04-30T22:00:00.000Z' })
+      .then(events.downloadExpired({}));
+    given()(until, published).when(expire, { now: over.now }).thenRefused('forbidden');
   });
 
   it('gives its place to a newer one, unless somebody withdrew it before', () => {
@@ -187,7 +198,7 @@ describe('a file for customers', () => {
       .thenRefused('notYetDue');
     given()(...stream, events.downloadWithdrawn({ reason: 'Wrong' }))
       .when(announce, due)
-      .thenRefused('downloadIs');
+      .thenRefused('notYetDue');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(download)).toEqual([]));

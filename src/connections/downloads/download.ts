@@ -168,7 +168,7 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
     AnnounceDownloadEnd: announcesEnd('published', ({ file }) =>
       events.downloadEndAnnounced({ expiresOn: file?.expiresOn ?? '' }),
     ),
-    ExpireDownload: { from: ['published'], by: system, decide: () => events.downloadExpired({}) },
+    ExpireDownload: { from: ['published'], by: system, timed: true, decide: () => events.downloadExpired({}) },
   },
   evolve: {
     DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data, noticeAt: null }),

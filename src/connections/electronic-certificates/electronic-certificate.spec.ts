@@ -120,7 +120,7 @@ describe('the end of a certificate', () => {
   const nears = (daysBefore: number) => events.certificateEndNeared({ daysBefore });
 
   it('is told 90, 60, 30 and 7 days before, of several that are late the last alone', () => {
-    bySystem(opened).when(age).thenRefused('certificateNothingDue');
+    bySystem(opened).when(age).thenRefused('notYetDue');
     as(systemActor, '2028-12-31T08:00:00.000Z')(opened).when(age).then(nears(90));
     as(systemActor, '2029-03-02T08:00:00.000Z')(opened).when(age).then(nears(30));
     as(systemActor, '2029-03-24T08:00:00.000Z')(opened, nears(90), nears(60), nears(30)).when(age).then(nears(7));
@@ -130,10 +130,10 @@ describe('the end of a certificate', () => {
     const told = [opened, nears(7)] as const;
     as(
       systemActor,
-      '2029-03-31T21:59:00.000Z',
+      '2029-03-31T21:59:59.999Z',
     )(...told)
       .when(age)
-      .thenRefused('certificateNothingDue');
+      .thenRefused('notYetDue');
     as(
       systemActor,
       '2029-03-31T22:00:00.000Z',

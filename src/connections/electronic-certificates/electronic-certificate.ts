@@ -49,11 +49,12 @@ const alertsOf = (endsOn: string, now: string): readonly CertificateAlert[] =>
 
 const over = ({ endsOn }: ElectronicCertificateState): string => startOf(daysAfter(endsOn, 1));
 
-/** Events that are due: expiry, else only the latest alert, which covers the earlier ones. */
-const aged = (state: ElectronicCertificateState, now: string): readonly events.ElectronicCertificateEvent[] => {
-  if (now >= over(state)) return [events.electronicCertificateExpired({})];
-  const alert = state.alerts.findLast(({ at }) => at <= now);
-  return alert ? [events.certificateEndNeared({ daysBefore: alert.daysBefore })] : [];
+/** Expiry once it is due, else only the latest alert, which covers the earlier ones. */
+const aged = (state: ElectronicCertificateState, now: string): events.ElectronicCertificateEvent => {
+  const alert = now < over(state) ? state.alerts.findLast(({ at }) => at <= now) : undefined;
+  return alert
+    ? events.certificateEndNeared({ daysBefore: alert.daysBefore })
+    : events.electronicCertificateExpired({});
 };
 
 const resourceFor = ({ issued }: Pick<ElectronicCertificateState, 'issued'>): Resource => ({
@@ -175,11 +176,8 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
       AgeElectronicCertificate: {
         from: running,
         by: system,
-        refusals: ['certificateNothingDue'],
-        decide: (state, _, { now }) => {
-          const due = aged(state, now);
-          return due.length === 0 ? refuse('certificateNothingDue') : due;
-        },
+        timed: true,
+        decide: (state, _, { now }) => aged(state, now),
       },
       NoteCertificateRenewal: {
         from: [...running, 'expired'],

@@ -110,9 +110,12 @@ describe('its end', () => {
       { name: 'age', command: age, dueAt: '2026-10-31T23:00:00.000Z' },
     ]);
     expect(oracleLicence.timers?.({ ...oracleLicence.initial, status: 'active', endsOn: null })).toEqual([]);
-    ageAt('2026-10-31T22:59:59.000Z', registered).when(age).thenRefused('oracleNothingDue');
+    ageAt('2026-10-31T22:59:59.999Z', registered).when(age).thenRefused('notYetDue');
     ageAt('2026-10-31T23:00:00.000Z', registered).when(age).then(events.oracleLicenceRenewalDue({}));
     ageAt('2026-12-31T23:00:00.000Z', registered).when(age).then(events.oracleLicenceExpired({}));
+    const renewed = events.oracleLicenceRenewed({ endsOn: '2027-12-31', status: 'active' });
+    for (const since of [renewed, events.oracleLicenceExpired({}), events.oracleLicenceWithdrawn({ reason: 'Sold' })])
+      ageAt('2026-12-31T23:00:00.000Z', registered, since).when(age).thenRefused('notYetDue');
   });
 
   it.each([

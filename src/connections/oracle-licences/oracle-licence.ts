@@ -49,12 +49,6 @@ const fieldsOf = (
   return { number, edition, metric, quantity, note: note ?? null, fileIds };
 };
 
-const ageOf = ({ status, endsOn }: OracleLicenceState, now: string): readonly events.OracleLicenceEvent[] => {
-  const standing = oracleStandingOn(endsOn, dayOf(now));
-  if (standing === 'expired' && status !== 'expired') return [events.oracleLicenceExpired({})];
-  return standing === 'toRenew' && status === 'active' ? [events.oracleLicenceRenewalDue({})] : [];
-};
-
 const dueAt = ({ status, endsOn }: OracleLicenceState): string | undefined => {
   if (endsOn === null) return undefined;
   if (status === 'active') return startOf(daysAfter(endsOn, -limits.renewalDays));
@@ -162,11 +156,13 @@ export const oracleLicence = lifecycle<OracleLicenceState, OracleLicenceFacts>()
       decide: (_, { reason }) => events.oracleLicenceWithdrawn({ reason }),
     },
     AgeOracleLicence: {
-      from: kept,
+      from: running,
       by: ['system'],
-      refusals: ['oracleNothingDue'],
-      guard: (state, { now }) => (ageOf(state, now).length === 0 ? refusal('oracleNothingDue') : undefined),
-      decide: (state, _, { now }) => ageOf(state, now),
+      timed: true,
+      decide: ({ endsOn }, _, { now }) =>
+        oracleStandingOn(endsOn, dayOf(now)) === 'expired'
+          ? events.oracleLicenceExpired({})
+          : events.oracleLicenceRenewalDue({}),
     },
   },
   evolve: {

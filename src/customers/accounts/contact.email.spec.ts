@@ -132,7 +132,7 @@ describe('what makes another log-in address count', () => {
     given(registered, asked, reminded()).when(end, inTime).then(ended);
     given(registered, asked, proven, reminded()).when(end, inTime).then(confirmed('silence'), ended);
     given(registered, asked, vouched('sam'), reminded()).when(end, inTime).then(confirmed('silence'), ended);
-    given(registered, asked, proven, reminded()).when(end, at('2026-03-09T11:59:59.000Z')).then();
+    given(registered, asked, proven, reminded()).when(end, at('2026-03-09T11:59:59.999Z')).thenRefused('notYetDue');
     given(registered, askedOneself).when(end, inTime).then(ended);
   });
 
@@ -163,6 +163,9 @@ describe('what makes another log-in address count', () => {
     const endOfMobile = command(commands.EndContactMobileChange);
     const over = events.contactMobileChangeEnded({ changeId: mobileId });
     given(registered, ...counts, ...askedMobile(former))
+      .when(endOfMobile, at('2026-03-09T11:59:59.999Z'))
+      .thenRefused('notYetDue');
+    given(registered, ...counts, ...askedMobile(former))
       .when(endOfMobile, at(until))
       .then(over);
     // staff wrote the new address, and it was never proven by an answer
@@ -189,12 +192,14 @@ describe('what makes another log-in address count', () => {
   });
 
   it('is told a second time on the fourth day; a notice that is late moves the end', () => {
-    given(registered, asked).when(remind, at('2026-03-06T11:00:00.000Z')).then();
+    given(registered, asked).when(remind, at('2026-03-06T11:59:59.999Z')).thenRefused('notYetDue');
     given(registered, asked).when(remind, at('2026-03-06T12:00:00.000Z')).then(reminded());
     given(registered, asked).when(remind, at('2026-03-09T12:00:00.000Z')).then(reminded('2026-03-12T12:00:00.000Z'));
-    given(registered, askedOneself).when(remind, at('2026-03-06T12:00:00.000Z')).then();
-    given(registered, asked, reminded()).when(remind, at('2026-03-07T12:00:00.000Z')).then();
-    given(registered, asked, confirmed('vouched')).when(remind, at('2026-03-06T12:00:00.000Z')).then();
+    given(registered, askedOneself).when(remind, at('2026-03-06T12:00:00.000Z')).thenRefused('notYetDue');
+    given(registered, asked, reminded()).when(remind, at('2026-03-07T12:00:00.000Z')).thenRefused('notYetDue');
+    given(registered, asked, confirmed('vouched'))
+      .when(remind, at('2026-03-06T12:00:00.000Z'))
+      .thenRefused('notYetDue');
   });
 
   it('is told a second time by the clock alone, and to no person who was disabled', () => {
@@ -204,7 +209,7 @@ describe('what makes another log-in address count', () => {
       .thenRefused('forbidden');
     given(registered, asked, events.contactArchived({ successorId: null }))
       .when(remind, at(due))
-      .thenRefused('contactIs');
+      .thenRefused('notYetDue');
   });
 });
 
@@ -224,7 +229,7 @@ describe('a change of address that is stopped, or follows another one', () => {
       .thenRefused('emailChangedLately');
     given(...history)
       .when(end, byLink)
-      .then();
+      .thenRefused('notYetDue');
     given(...history)
       .when(end, inTime)
       .then(ended);
@@ -394,8 +399,8 @@ describe('the mobile that receives codes (decision 021)', () => {
     const told = (until: string) =>
       events.contactMobileChangeReminded({ changeId: mobileId, endsAt: until, mailbox: former });
     given(...history)
-      .when(remindOfIt, at('2026-03-06T11:59:59.000Z'))
-      .then();
+      .when(remindOfIt, at('2026-03-06T11:59:59.999Z'))
+      .thenRefused('notYetDue');
     given(...history)
       .when(remindOfIt, at(due))
       .then(told(endsAt));
@@ -405,12 +410,12 @@ describe('the mobile that receives codes (decision 021)', () => {
     for (const over of [[told(endsAt)], [counts('vouched')]])
       given(...history, ...over)
         .when(remindOfIt, at(due))
-        .then();
+        .thenRefused('notYetDue');
     given(...history)
       .when(remindOfIt, { ...staff('sam'), now: due })
       .thenRefused('forbidden');
     given(...history, gone)
       .when(remindOfIt, at(due))
-      .thenRefused('contactIs');
+      .thenRefused('notYetDue');
   });
 });

@@ -1,6 +1,7 @@
 import { isCustomer } from '../../kernel/actor.js';
 import type { Context, Rule, Timing } from '../../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import { vouchersNeeded, wayInReminderDays, type ChangeWay } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
 import { checkOverPerson } from './contact.powers-rules.js';
@@ -72,7 +73,7 @@ export const timersOf = (kind: WayInKind, state: ContactState): readonly Timing[
   const { endsAt, isOwn, way, remindedAt, mailbox } = change;
   const end = { name: kind.timer, command: kind.end, dueAt: endsAt };
   const dueAt = daysAfter(endsAt, -wayInReminderDays);
-  const isToRemind = !isOwn && way === null && remindedAt === null && mailbox !== null;
+  const isToRemind = state.status === 'active' && !isOwn && way === null && remindedAt === null && mailbox !== null;
   return [end, ...(isToRemind ? [{ name: `${kind.timer}Reminder`, command: kind.remind, dueAt }] : [])];
 };
 
@@ -146,10 +147,9 @@ export const wayInRules = (kind: WayInKind) => {
   const remind: ContactRule<object> = {
     from: ['active'],
     by: ['system'],
+    timed: true,
     decide: (state, _, { now }) => {
-      const change = kind.changeOf(state);
-      if (!change || change.isOwn || change.way !== null || change.remindedAt !== null) return [];
-      if (daysAfter(change.endsAt, -wayInReminderDays) > now) return [];
+      const change = kind.changeOf(state) ?? refuse(notYetDue);
       const latest = daysAfter(now, wayInReminderDays);
       return [kind.reminded(change, latest > change.endsAt ? latest : change.endsAt)];
     },
@@ -176,9 +176,9 @@ export const wayInRules = (kind: WayInKind) => {
   const end: ContactRule<object> = {
     from: ['active', 'archived'],
     by: ['system'],
-    decide: (state, _, { now, facts }) => {
-      const change = kind.changeOf(state);
-      if (!change || change.endsAt > now) return [];
+    timed: true,
+    decide: (state, _, { facts }) => {
+      const change = kind.changeOf(state) ?? refuse(notYetDue);
       const ended = kind.ended(change.id);
       if (change.way !== null || !silenceCounts(state, change, facts)) return [ended];
       // the second notice comes first, and moves the end where it is late

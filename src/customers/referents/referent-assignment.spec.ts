@@ -191,12 +191,20 @@ describe('his role ends', () => {
   it('by itself after its last day, by the calendar of the provider', () => {
     const until = referentAssigned({ ...assigned, validTo: '2026-03-02' });
     const expire = new ExpireReferentAssignment();
-    given(until).when(expire, { actor: systemActor }).thenRefused('notYetDue');
+    given(until).when(expire, { actor: systemActor, now: '2026-03-02T22:59:59.999Z' }).thenRefused('notYetDue');
     given(until)
       .when(expire, { actor: systemActor, now: '2026-03-02T23:00:00.000Z' })
       .then(referentAssignmentEnded({ clientId, lastDay: '2026-03-02', reason: 'expired' }));
-    given(marie).when(expire, { actor: systemActor }).thenRefused('nothingDue');
-    given(until).when(expire).thenRefused('forbidden');
+    given(marie).when(expire, { actor: systemActor }).thenRefused('notYetDue');
+    given(until).when(expire, { now: '2026-03-02T23:00:00.000Z' }).thenRefused('forbidden');
+    const prolonged = referentAssignmentRevised({
+      substituteId: null,
+      validFrom: assigned.validFrom,
+      validTo: '2026-03-03',
+    });
+    given(until, prolonged)
+      .when(expire, { actor: systemActor, now: '2026-03-02T23:00:00.000Z' })
+      .thenRefused('notYetDue');
   });
 });
 

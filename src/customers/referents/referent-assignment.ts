@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { event } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { refuse } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import {
   AssignReferent,
   EndReferentAssignment,
@@ -231,13 +232,12 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
     ExpireReferentAssignment: {
       from: ['active'],
       by: ['system'],
-      refusals: ['notYetDue', 'nothingDue'],
-      decide: ({ assignment }, _, { now }) => {
-        if (!assignment?.validTo) return refuse('nothingDue');
-        const { clientId, validTo: lastDay } = assignment;
-        return lastDay >= dayOf(now)
-          ? refuse('notYetDue')
-          : [referentAssignmentEnded({ clientId, lastDay, reason: 'expired' })];
+      timed: true,
+      decide: ({ assignment }) => {
+        if (!assignment?.validTo) return refuse(notYetDue);
+        return referentAssignmentEnded({
+          ...{ clientId: assignment.clientId, lastDay: assignment.validTo, reason: 'expired' },
+        });
       },
     },
     ReplaceDepartedReferent: {

@@ -124,7 +124,7 @@ describe('an offer of powers', () => {
 
   it('lapses by itself after two weeks, and not before', () => {
     const system = { actor: systemActor };
-    given(offered).when(new ExpireDelegation(), system).thenRefused('delegationNotOver');
+    given(offered).when(new ExpireDelegation(), system).thenRefused('notYetDue');
     given(offered)
       .when(new ExpireDelegation(), { ...system, now: facts.offerEndsAt })
       .then(delegationExpired({ accepted: false }));
@@ -146,7 +146,7 @@ describe('powers that were accepted', () => {
     const system = { actor: systemActor };
     given(offered, accepted)
       .when(new ExpireDelegation(), { ...system, now: facts.offerEndsAt })
-      .thenRefused('delegationNotOver');
+      .thenRefused('notYetDue');
     given(offered, accepted)
       .when(new ExpireDelegation(), { ...system, now: facts.endsAt })
       .then(delegationExpired({ accepted: true }));
@@ -158,13 +158,13 @@ describe('powers that were accepted', () => {
     const announce = new AnnounceDelegationEnd();
     given(offered, accepted).when(announce, system).then(told);
     given(offered, accepted)
-      .when(announce, { ...system, now: '2026-03-24T06:59:59.000Z' })
+      .when(announce, { ...system, now: '2026-03-24T06:59:59.999Z' })
       .thenRefused('notYetDue');
     given(offered, accepted, told).when(announce, system).thenRefused('notYetDue');
-    given(offered).when(announce, system).thenRefused('delegationIs');
+    given(offered).when(announce, system).thenRefused('notYetDue');
     given(offered, accepted, delegationRevoked({ by: 'anne', reason: null }))
       .when(announce, system)
-      .thenRefused('delegationIs');
+      .thenRefused('notYetDue');
   });
 
   it('are a matter of their client, their receiver its member and their giver its reader', () =>

@@ -168,8 +168,7 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
     ExpireDelegation: {
       from: ['offered', 'accepted'],
       by: ['system'],
-      refusals: ['delegationNotOver'],
-      guard: (state, { now }) => (now < lapsesAt(state) ? refusal('delegationNotOver') : undefined),
+      timed: true,
       decide: ({ status }) => events.delegationExpired({ accepted: status === 'accepted' }),
     },
   },

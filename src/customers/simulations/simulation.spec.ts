@@ -96,7 +96,7 @@ describe('a simulation', () => {
     const timedOut = simulationEnded({ how: 'timedOut' });
     given(started).when(new ExpireSimulation(), { actor: systemActor, now: one }).then(timedOut);
     given(started).when(new ExpireSimulation(), { actor: systemActor }).thenRefused('notYetDue');
-    given(started, ended).when(new ExpireSimulation(), { actor: systemActor, now: one }).thenRefused('simulationIs');
+    given(started, ended).when(new ExpireSimulation(), { actor: systemActor, now: one }).thenRefused('notYetDue');
   });
 
   it('is known to the person it was about and to the administrators of his client, and to nobody else', () => {

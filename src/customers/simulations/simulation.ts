@@ -111,9 +111,8 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
     ExpireSimulation: {
       from: ['active'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      decide: ({ started }, _, { now }) =>
-        started && started.until > now ? refuse('notYetDue') : [simulationEnded({ how: 'timedOut' })],
+      timed: true,
+      decide: () => simulationEnded({ how: 'timedOut' }),
     },
   },
   evolve: {

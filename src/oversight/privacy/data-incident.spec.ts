@@ -48,19 +48,24 @@ describe('a personal-data incident', () => {
       .thenRefused('controllerUnknown'));
 
   it('reminds the provider’s people half-way', () => {
-    given(recorded).when(new RemindOfDataIncident(), bySystem(now)).thenRefused('notYetDue');
+    const [early, due] = [bySystem('2026-03-02T23:59:59.999Z'), bySystem('2026-03-03T00:00:00.000Z')];
+    given(recorded).when(new RemindOfDataIncident(), early).thenRefused('notYetDue');
+    for (const since of [notified, dataIncidentReminded({ noticeDueAt: '2026-03-03T12:00:00.000Z' })])
+      given(recorded, since).when(new RemindOfDataIncident(), due).thenRefused('notYetDue');
     given(recorded)
-      .when(new RemindOfDataIncident(), bySystem('2026-03-03T00:00:00.000Z'))
+      .when(new RemindOfDataIncident(), due)
       .then(dataIncidentReminded({ noticeDueAt: '2026-03-03T12:00:00.000Z' }));
   });
 
   it('is told by itself after 24 hours, unless a person was quicker', () => {
     const late = bySystem('2026-03-03T12:00:00.000Z');
-    given(recorded).when(new NotifyControllerAutomatically(), bySystem(now)).thenRefused('notYetDue');
+    given(recorded)
+      .when(new NotifyControllerAutomatically(), bySystem('2026-03-03T11:59:59.999Z'))
+      .thenRefused('notYetDue');
     given(recorded)
       .when(new NotifyControllerAutomatically(), late)
       .then(controllerNotified({ ...told, by: 'system', automatic: true, message: null }));
-    given(recorded, notified).when(new NotifyControllerAutomatically(), late).thenRefused('dataIncidentIs');
+    given(recorded, notified).when(new NotifyControllerAutomatically(), late).thenRefused('notYetDue');
   });
 
   it('is closed with what came of it; without a word to the controller only when it was none', () => {

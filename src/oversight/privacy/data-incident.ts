@@ -1,7 +1,7 @@
 import { anyResource } from '../../kernel/actor.js';
 import { event, type Personal } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
-import { refusal, refuse } from '../../kernel/refusal.js';
+import { refuse } from '../../kernel/refusal.js';
 import {
   CloseDataIncident,
   NotifyController,
@@ -108,15 +108,14 @@ export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIn
     NotifyControllerAutomatically: {
       from: ['recorded'],
       by: ['system'],
-      refusals: ['controllerUnknown', 'notYetDue'],
-      guard: ({ noticeDueAt }, { now }) => (now < noticeDueAt ? refusal('notYetDue') : undefined),
+      timed: true,
+      refusals: ['controllerUnknown'],
       decide: (_, __, { actor, facts }) => [told(actor.id, true, null, facts)],
     },
     RemindOfDataIncident: {
       from: ['recorded'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      guard: ({ remindAt }, { now }) => (now < remindAt ? refusal('notYetDue') : undefined),
+      timed: true,
       decide: ({ noticeDueAt }) => [dataIncidentReminded({ noticeDueAt })],
     },
     CloseDataIncident: {

@@ -162,7 +162,7 @@ describe('a privacy request', () => {
     remind('2026-03-19T12:00:00.000Z', made, verified).then(reminded);
     remind('2026-03-19T12:00:01.000Z', made, verified, reminded).thenRefused('notYetDue');
     const all = [1, 2, 3].map((reminder) => events.privacyRequestReminded({ reminder, dueAt: made.data.dueAt }));
-    remind('2026-04-03T12:00:00.000Z', made, verified, ...all).thenRefused('nothingDue');
+    remind('2026-04-03T12:00:00.000Z', made, verified, ...all).thenRefused('notYetDue');
     remind('2026-05-19T12:00:00.000Z', made, verified, ...all, extended).then(
       events.privacyRequestReminded({ reminder: 1, dueAt: extended.data.dueAt }),
     );

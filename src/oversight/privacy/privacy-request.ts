@@ -191,12 +191,7 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
     RemindOfPrivacyRequest: {
       from: open,
       by: ['system'],
-      refusals: ['notYetDue', 'nothingDue'],
-      guard: ({ remindAt, reminders }, { now }) => {
-        const next = remindAt[reminders];
-        if (next === undefined) return refusal('nothingDue');
-        return now < next ? refusal('notYetDue') : undefined;
-      },
+      timed: true,
       decide: ({ reminders, dueAt }) => [events.privacyRequestReminded({ reminder: reminders + 1, dueAt })],
     },
   },

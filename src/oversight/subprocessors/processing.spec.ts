@@ -132,7 +132,7 @@ describe('a subprocessor that works already', () => {
     given(registered, announced, held)
       .when(resume, due)
       .then(...added);
-    given(registered).when(apply, due).thenRefused('subprocessorChangeMissing');
+    given(registered).when(apply, due).thenRefused('notYetDue');
   });
 
   it('never works there where that was decided: another one does, or none', () => {

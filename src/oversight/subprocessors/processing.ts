@@ -7,7 +7,7 @@ import * as commands from './processing.commands.js';
 import * as events from './processing.events.js';
 import type { AnnouncedUse } from './processing.events.js';
 import type { ExceptedClient } from './subprocessor.events.js';
-import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
+import { changeAnnounced, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 
 export interface ProcessingFacts {
   /** Known, and the one that it was of before. */
@@ -188,8 +188,7 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
     ApplyProcessingSubprocessor: {
       from: ['active'],
       by: ['system'],
-      refusals: ['subprocessorChangeMissing', 'notYetDue'],
-      guard: ({ use }, { now }) => changeDue(use, now),
+      timed: true,
       decide: (state, _, { facts }) => addedOrHeld(state, facts),
     },
     ResumeProcessingSubprocessor: {

@@ -103,7 +103,7 @@ describe('an objection', () => {
       .when(remind, { actor: systemActor, now: morning })
       .then(subprocessorObjectionReminded({ count: 1 }));
     const answered = subprocessorObjectionAnswered({ outcome: 'kept', answer: 'Seen', subjectId: 'anne' });
-    given(made, answered).when(remind, { actor: systemActor }).thenRefused('subprocessorObjectionIs');
+    given(made, answered).when(remind, { actor: systemActor }).thenRefused('notYetDue');
     const told = subprocessorObjectionReminded({ count: 1 });
     expect(subprocessorObjection.evolve({ ...waiting, remindAt: null }, occurred(made, { at: now }))).toMatchObject({
       remindAt: morning,
@@ -270,7 +270,12 @@ describe('what was decided for a client', () => {
       .when(ask, { actor: staff })
       .thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
     given(made, decided, announced).when(apply, due).then(subprocessorExceptionEnded(end));
-    given(made, decided, announced).when(apply, { actor: systemActor }).thenRefused('notYetDue');
+    given(made, decided, announced)
+      .when(apply, { ...due, now: '2026-03-30T21:59:59.999Z' })
+      .thenRefused('notYetDue');
+    const cancelled = subprocessorExceptionEndCancelled({ ...end, reason: 'Kept' });
+    for (const since of [subprocessorExceptionEnded(end), subprocessorExceptionEndHeld(end), cancelled])
+      given(made, decided, announced, since).when(apply, due).thenRefused('notYetDue');
     given(made, decided, announced, subprocessorExceptionEnded(end))
       .when(ask, { actor: staff })
       .thenRefused('subprocessorExceptionMissing');

@@ -3,7 +3,7 @@ import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
-import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
+import { changeAnnounced, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 import * as commands from './subprocessor-objection.commands.js';
 import type { SubprocessorPlace } from './subprocessor.events.js';
 import {
@@ -297,8 +297,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     ApplySubprocessorExceptionEnd: {
       from: ['answered'],
       by: ['system'],
-      refusals: ['subprocessorChangeMissing', 'notYetDue'],
-      guard: ({ end }, { now }) => changeDue(end, now),
+      timed: true,
       decide: (state, _, { facts }) => endedOrHeld(state, facts),
     },
     ResumeSubprocessorExceptionEnd: {
@@ -314,8 +313,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     RemindOfSubprocessorObjection: {
       from: ['made'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      guard: ({ remindAt }, { now }) => (remindAt !== null && now < remindAt ? refusal('notYetDue') : undefined),
+      timed: true,
       decide: ({ reminders }, _, { facts: { fate } }) =>
         fate === 'cancelled'
           ? subprocessorObjectionLapsed({})

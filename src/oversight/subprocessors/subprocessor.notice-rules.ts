@@ -22,6 +22,3 @@ export const noChangeYet = (change: Announced | null): Refusal | undefined =>
 
 export const changeAnnounced = (change: Announced | null): Refusal | undefined =>
   change ? undefined : refusal('subprocessorChangeMissing');
-
-export const changeDue = (change: Announced | null, now: string): Refusal | undefined =>
-  change && dayOf(now) < change.effectiveOn ? refusal('notYetDue') : changeAnnounced(change);

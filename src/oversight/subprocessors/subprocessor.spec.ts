@@ -124,7 +124,7 @@ describe('a change', () => {
       .when(apply, { actor: systemActor, now: '2026-03-30T22:00:00.000Z' })
       .then(events.subprocessorChangeApplied({ ...applied, name: 'Hosting', clientIds: ['town'] }));
     given(planned, announced).when(apply, { actor: systemActor }).thenRefused('notYetDue');
-    given(planned).when(apply, { actor: systemActor }).thenRefused('subprocessorChangeMissing');
+    given(planned).when(apply, { actor: systemActor }).thenRefused('notYetDue');
   });
 
   it('waits for answers to objections once its day has come, and takes effect after the last one', () => {

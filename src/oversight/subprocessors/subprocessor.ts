@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../kernel/refusal.js';
 import * as commands from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
 import type { AnnouncedChange, ExceptedClient, SubprocessorData, SubprocessorPlace } from './subprocessor.events.js';
-import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
+import { changeAnnounced, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 import type { ChangeKind, StandingKind, SubprocessorStatus } from './subprocessor.vocabulary.js';
 
 interface StandingChange extends Omit<AnnouncedChange, 'kind'> {
@@ -109,8 +109,8 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     const held = [reservation(data), ...(next ? [reservation(next)] : [])];
     return held.filter(({ value }, place) => held.findIndex((one) => one.value === value) === place);
   },
-  timers: ({ change, isHeld }) =>
-    change && !isHeld
+  timers: ({ status, change, isHeld }) =>
+    change && !isHeld && status !== 'former'
       ? [{ name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: startOf(change.effectiveOn) }]
       : [],
   decide: {
@@ -188,8 +188,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     ApplySubprocessorChange: {
       from: ['planned', 'active'],
       by: system,
-      refusals: ['subprocessorChangeMissing', 'notYetDue'],
-      guard: ({ change }, { now }) => changeDue(change, now),
+      timed: true,
       decide: (state, _, { facts }) => appliedOrHeld(state, facts),
     },
     ResumeSubprocessorChange: {

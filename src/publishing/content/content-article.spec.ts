@@ -309,7 +309,7 @@ describe('the review of what is published (wish W29)', () => {
     const remind = new commands.RemindContentReview();
     given(registered, submitted, published).when(remind, due).then(fellDue);
     given(registered, submitted, published)
-      .when(remind, { ...due, now: '2027-03-01T06:59:59.000Z' })
+      .when(remind, { ...due, now: '2027-03-01T06:59:59.999Z' })
       .thenRefused('notYetDue');
     given(registered, submitted, published, fellDue).when(remind, due).thenRefused('notYetDue');
   });
@@ -339,7 +339,7 @@ describe('what is shown from a later day on (features F38)', () => {
   it('is announced on that day, once', () => {
     given(registered, submitted, ahead).when(announce, due).then(announced);
     given(registered, submitted, ahead)
-      .when(announce, { ...due, now: '2026-03-10T06:59:59.000Z' })
+      .when(announce, { ...due, now: '2026-03-10T06:59:59.999Z' })
       .thenRefused('notYetDue');
     given(registered, submitted, ahead, announced).when(announce, due).thenRefused('notYetDue');
     given(registered, submitted, published).when(announce, due).thenRefused('notYetDue');

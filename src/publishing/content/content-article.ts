@@ -323,9 +323,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     RemindContentReview: {
       from: live,
       by: ['system'],
-      refusals: ['notYetDue'],
-      guard: ({ reviewOn }, { now }) =>
-        reviewOn === null || now < instantAt(reviewOn, '08:00') ? refusal('notYetDue') : undefined,
+      timed: true,
       decide: ({ article, reviewOn }) =>
         article === null || reviewOn === null
           ? []
@@ -334,9 +332,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     AnnounceContentArticle: {
       from: ['published'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      guard: ({ announceOn }, { now }) =>
-        announceOn === null || now < instantAt(announceOn, '08:00') ? refusal('notYetDue') : undefined,
+      timed: true,
       decide: () => events.contentArticleAnnounced({}),
     },
     HandOverContentArticle: handsOver({

@@ -42,7 +42,9 @@ export class CastSurveyBallot extends SurveyAnswers {}
 /** “No thanks”: about this they are never asked again. */
 export class DeclineSurvey {}
 export class RemindSurvey {}
-/** No answer came in time, or the survey is closed. */
+/** No answer came in time. */
 export class ExpireSurvey {}
+/** The survey is closed. */
+export class DropSurveyInvitation {}
 /** They may be asked something again. */
 export class EndSurveyRest {}

@@ -84,24 +84,25 @@ describe('a contact who is asked', () => {
     const answered = { ...waiting, status: 'answered' } as const;
     expect(events.surveyInvitation.timers?.(answered).map(({ name }) => name)).toEqual(['rest']);
     const rest = new commands.EndSurveyRest();
-    bySystem(open, '2026-05-31T11:59:59.000Z')(askedEvent).when(rest).thenRefused('surveyNotDue');
+    bySystem(open, '2026-05-31T11:59:59.999Z')(askedEvent).when(rest).thenRefused('notYetDue');
     bySystem(open, terms.restsUntil)(askedEvent).when(rest).then(events.surveyRestEnded({}));
-    bySystem(open, terms.restsUntil)(askedEvent, events.surveyRestEnded({})).when(rest).thenRefused('surveyNotDue');
+    bySystem(open, terms.restsUntil)(askedEvent, events.surveyRestEnded({})).when(rest).thenRefused('notYetDue');
   });
 
   it('is reminded once after seven days, and no longer asked after thirty', () => {
     const remind = new commands.RemindSurvey();
-    bySystem(open, '2026-03-09T11:59:59.000Z')(askedEvent).when(remind).thenRefused('surveyNotDue');
+    bySystem(open, '2026-03-09T11:59:59.999Z')(askedEvent).when(remind).thenRefused('notYetDue');
     bySystem()(askedEvent).when(remind, { now: '2026-03-09T12:00:00.000Z' }).then(events.surveyReminded({}));
     // the history of a specification happens at its own instant
-    bySystem()(askedEvent, events.surveyReminded({})).when(remind).thenRefused('surveyNotDue');
+    bySystem()(askedEvent, events.surveyReminded({})).when(remind).thenRefused('notYetDue');
     const expire = new commands.ExpireSurvey();
-    bySystem(open, '2026-04-01T11:59:59.000Z')(askedEvent).when(expire).thenRefused('surveyNotDue');
+    bySystem(open, '2026-04-01T11:59:59.999Z')(askedEvent).when(expire).thenRefused('notYetDue');
     bySystem(open, terms.expiresAt)(askedEvent).when(expire).then(events.surveyExpired({}));
-    bySystem({ status: 'closed', survey: data })(askedEvent).when(expire).then(events.surveyExpired({}));
-    bySystem(open, terms.expiresAt)(askedEvent, events.surveyDeclined({}))
-      .when(expire)
-      .thenRefused('surveyInvitationIs');
+    bySystem(open, terms.expiresAt)(askedEvent, events.surveyDeclined({})).when(expire).thenRefused('notYetDue');
+    // with its survey, at any time
+    const drop = new commands.DropSurveyInvitation();
+    bySystem({ status: 'closed', survey: data })(askedEvent).when(drop).then(events.surveyExpired({}));
+    bySystem()(askedEvent, events.surveyDeclined({})).when(drop).thenRefused('surveyInvitationIs');
   });
 
   it('declines, and is not asked about it again', () => {

@@ -3,8 +3,8 @@ import { dayOf } from '../../kernel/days.js';
 import { event, type Personal } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
-import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
-import { refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { lifecycle } from '../../kernel/lifecycle.js';
+import { refusal, refuse } from '../../kernel/refusal.js';
 import { answersIn, type SurveyAnswer } from './survey.rules.js';
 import * as commands from './survey-invitation.commands.js';
 import type { SurveyData, SurveyState } from './survey.js';
@@ -77,13 +77,6 @@ const isIn = ({ from, until }: SurveyData, day: string): boolean =>
 const shifted = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
-const notBefore =
-  (due: (state: SurveyInvitationState) => string | null) =>
-  (state: SurveyInvitationState, { now }: GuardContext): Refusal | undefined => {
-    const dueAt = due(state);
-    return dueAt === null || now < dueAt ? refusal('surveyNotDue') : undefined;
-  };
-
 const system = ['system'] as const;
 const answerRefusals = ['surveyIsOver', 'surveyAnswerNeeded', 'surveyAnswerUnfit'];
 
@@ -98,6 +91,7 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
     DeclineSurvey: commands.DeclineSurvey,
     RemindSurvey: commands.RemindSurvey,
     ExpireSurvey: commands.ExpireSurvey,
+    DropSurveyInvitation: commands.DropSurveyInvitation,
     EndSurveyRest: commands.EndSurveyRest,
   },
   events: surveyInvitationEvents,
@@ -177,24 +171,15 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
     RemindSurvey: {
       from: ['waiting'],
       by: system,
-      refusals: ['surveyNotDue'],
-      guard: notBefore(({ remindAt }) => remindAt),
+      timed: true,
       decide: () => [surveyReminded({})],
     },
-    ExpireSurvey: {
-      from: ['waiting'],
-      by: system,
-      refusals: ['surveyNotDue'],
-      decide: ({ expiresAt }, _, { now, facts }) =>
-        facts.survey?.status === 'open' && (expiresAt === null || now < expiresAt)
-          ? refuse('surveyNotDue')
-          : [surveyExpired({})],
-    },
+    ExpireSurvey: { from: ['waiting'], by: system, timed: true, decide: () => surveyExpired({}) },
+    DropSurveyInvitation: { from: ['waiting'], by: system, decide: () => surveyExpired({}) },
     EndSurveyRest: {
       from: ['waiting', 'answered', 'declined', 'expired'],
       by: system,
-      refusals: ['surveyNotDue'],
-      guard: notBefore(({ restsUntil }) => restsUntil),
+      timed: true,
       decide: () => [surveyRestEnded({})],
     },
   },

@@ -130,8 +130,9 @@ describe('a survey', () => {
   it('closes by itself after its last day, at the clock of the provider', () => {
     const state = { status: 'open', survey: { ...data, until: '2026-03-28' } } as const;
     expect(events.survey.timers?.(state)).toEqual([{ name: 'end', command: new commands.EndSurvey(), dueAt: end }]);
-    byClock('2026-03-28T22:59:59.000Z')(ending, opened).when(new commands.EndSurvey()).thenRefused('surveyNotOver');
+    byClock('2026-03-28T22:59:59.999Z')(ending, opened).when(new commands.EndSurvey()).thenRefused('notYetDue');
     byClock(end)(ending, opened).when(new commands.EndSurvey()).then(closed);
+    byClock(end)(ending, opened, closed).when(new commands.EndSurvey()).thenRefused('notYetDue');
     byClock(end)(ending).when(new commands.OpenSurvey()).thenRefused('surveyIsOver');
     expect(events.survey.timers?.({ status: 'closed', survey: state.survey })).toEqual([]);
   });

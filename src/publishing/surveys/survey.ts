@@ -163,11 +163,7 @@ export const survey = lifecycle<SurveyState, SurveyFacts>()('survey', {
     EndSurvey: {
       from: ['open'],
       by: ['system'],
-      refusals: ['surveyNotOver'],
-      guard: (state, { now }) => {
-        const end = endOf(state);
-        return end === null || now < end ? refusal('surveyNotOver') : undefined;
-      },
+      timed: true,
       decide: () => [surveyClosed({})],
     },
     ArchiveSurvey: { from: ['draft', 'closed'], by: staff, irreversible: true, decide: () => [surveyArchived({})] },

@@ -15,7 +15,7 @@ import {
   ticketSolutionAccepted,
 } from '../../support/tickets/tickets.module.js';
 import type { AskingSurvey, Occasion, SurveyLookups, ToldInvitation } from './survey-asking.queries.js';
-import { AskSurvey, ExpireSurvey } from './survey-invitation.commands.js';
+import { AskSurvey, DropSurveyInvitation } from './survey-invitation.commands.js';
 import { surveyAsked, surveyInvitation, surveyReminded } from './survey-invitation.js';
 import { surveyClosed, surveyInvited } from './survey.js';
 import type { SurveyTrigger } from './survey.vocabulary.js';
@@ -106,7 +106,7 @@ export const surveyTriggering = reaction<SurveyLookups>()(
     }),
     on(surveyClosed, async ({ streamId }, effects, { waiting }) => {
       for (const id of await waiting(streamId))
-        effects.send({ lifecycle: surveyInvitation.name, id, command: new ExpireSurvey() }, asBefore);
+        effects.send({ lifecycle: surveyInvitation.name, id, command: new DropSurveyInvitation() }, asBefore);
     }),
   ],
 );

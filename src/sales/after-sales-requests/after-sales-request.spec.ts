@@ -299,9 +299,9 @@ describe('the end of a request', () => {
       .then(events.afterSalesRequestTacitlyClosed({}));
     byClock(closesAt)(...toAccept, accepted)
       .when(close)
-      .thenRefused('afterSalesRequestIs');
+      .thenRefused('notYetDue');
     byMarie(...toAccept)
-      .when(close)
+      .when(close, { now: closesAt })
       .thenRefused('forbidden');
   });
 
@@ -314,14 +314,12 @@ describe('the end of a request', () => {
     byClock(remindAt)(...toAccept)
       .when(remind)
       .then(reminded);
-    byClock(remindAt)(...toAccept, reminded)
-      .when(remind)
-      .then();
-    byClock(remindAt)(...toAccept, reopened)
-      .when(remind)
-      .thenRefused('afterSalesRequestIs');
+    for (const since of [reminded, reopened])
+      byClock(remindAt)(...toAccept, since)
+        .when(remind)
+        .thenRefused('notYetDue');
     byMarie(...toAccept)
-      .when(remind)
+      .when(remind, { now: remindAt })
       .thenRefused('forbidden');
     expect(byMarie(...toAccept, reminded, reopened, settled).state()).toMatchObject({ remindAt });
   });

@@ -2,6 +2,7 @@ import { anyResource, isCustomer, type Resource } from '../../kernel/actor.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import * as commands from './after-sales-request.commands.js';
 import * as events from './after-sales-request.events.js';
 import {
@@ -270,17 +271,14 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     RemindAfterSalesCustomer: {
       from: ['settled'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      guard: ({ remindAt }, { now }) => (remindAt !== null && now < remindAt ? refusal('notYetDue') : undefined),
-      decide: ({ closesAt, remindAt }) =>
-        closesAt === null || remindAt === null ? [] : [events.afterSalesCustomerReminded({ closesAt })],
+      timed: true,
+      decide: ({ closesAt }) => events.afterSalesCustomerReminded({ closesAt: closesAt ?? refuse(notYetDue) }),
     },
     CloseSettledAfterSalesRequest: {
       from: ['settled'],
       by: ['system'],
       irreversible: true,
-      refusals: ['notYetDue'],
-      guard: ({ closesAt }, { now }) => (closesAt !== null && now < closesAt ? refusal('notYetDue') : undefined),
+      timed: true,
       decide: () => events.afterSalesRequestTacitlyClosed({}),
     },
     HandOverAfterSalesRequest: handsOver({

@@ -281,14 +281,14 @@ describe('the next binding', () => {
     const remind = new commands.RemindOfBinding();
     const then = { ...asSystem, now: '2026-10-31T23:00:00.000Z' };
     given(...returned)
-      .when(remind, { ...asSystem, now: '2026-10-31T22:59:59.000Z' })
-      .thenRefused('bindingNotDue');
+      .when(remind, { ...asSystem, now: '2026-10-31T22:59:59.999Z' })
+      .thenRefused('notYetDue');
     given(...returned)
       .when(remind, then)
       .then(events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }));
     given(...returned, events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }))
       .when(remind, then)
-      .thenRefused('bindingNotDue');
+      .thenRefused('notYetDue');
     given(...returned)
       .when(remind, { ...then, facts: { ...facts, isFollowed: true } })
       .then(events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: true }));

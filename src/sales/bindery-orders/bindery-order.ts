@@ -2,6 +2,7 @@ import { anyResource, isCustomer, type Actor, type Resource } from '../../kernel
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context, type GuardContext, type Rule } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import * as commands from './bindery-order.commands.js';
 import * as events from './bindery-order.events.js';
 import {
@@ -193,11 +194,6 @@ const dueOn = ({ periodTo, cadence }: BinderyOrderState): string | null =>
 
 const noticeAt = (due: string): string => startOf(daysAfter(due, -binderyNoticeDays));
 
-const notDue = (state: BinderyOrderState, { now }: GuardContext): Refusal | undefined => {
-  const due = dueOn(state);
-  return due === null || due === state.remindedFor || now < noticeAt(due) ? refusal('bindingNotDue') : undefined;
-};
-
 const either = ['customer', 'staff'] as const;
 const all = [...binderySteps, 'incident'] as const;
 const cancellable = ['announced', 'received', 'inProduction', 'control', 'incident'] as const;
@@ -351,12 +347,9 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     RemindOfBinding: {
       from: ['delivered'],
       by: ['system'],
-      refusals: ['bindingNotDue'],
-      guard: notDue,
-      decide: (state, _, { facts }) => {
-        const due = dueOn(state) ?? refuse('bindingNotDue');
-        return events.bindingFellDue({ dueOn: due, isFollowed: facts.isFollowed });
-      },
+      timed: true,
+      decide: (state, _, { facts }) =>
+        events.bindingFellDue({ dueOn: dueOn(state) ?? refuse(notYetDue), isFollowed: facts.isFollowed }),
     },
   },
   evolve: {

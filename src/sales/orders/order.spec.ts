@@ -235,9 +235,21 @@ describe('an order that awaits its signature', () => {
     expect(names(placed)).toEqual(['remind-1', 'remind-2']);
     expect(names(placed, events.orderSignatureReminded({ reminder: 1 }))).toEqual(['remind-2']);
     expect(names(placed, returned)).toEqual([]);
-    given(placed)
-      .when(new commands.RemindOrderSignature(), { actor: systemActor })
-      .then(events.orderSignatureReminded({ reminder: 1 }));
+  });
+
+  it('is reminded of on its days alone, those of the copy that was sent back last', () => {
+    const remind = (at: string, ...history: readonly DomainEvent[]) =>
+      given(placed, ...history).when(new commands.RemindOrderSignature(), { actor: systemActor, now: at });
+    const [first, second] = ['2026-03-09T12:00:00.000Z', '2026-03-22T12:00:00.000Z'] as const;
+    const reminded = (reminder: number) => events.orderSignatureReminded({ reminder });
+    remind('2026-03-09T11:59:59.999Z').thenRefused('notYetDue');
+    remind(first).then(reminded(1));
+    remind(first, reminded(1)).thenRefused('notYetDue');
+    remind(second, reminded(1)).then(reminded(2));
+    const rejected = events.orderSignedCopyRejected({ ...text, remindAt: [second] });
+    remind(first, returned, rejected).thenRefused('notYetDue');
+    remind(second, returned, rejected).then(reminded(1));
+    remind(second, returned).thenRefused('notYetDue');
   });
 
   it('is signed by the copy that comes back, which is the one who uploaded it’s own', () => {
@@ -277,7 +289,7 @@ describe('an order that awaits its signature', () => {
     given(placed, signed)
       .when(command(commands.RejectSignedCopy, { reason: 'Unreadable' }), { actor: staff })
       .thenRefused('orderSignedWithCode');
-    given(placed, signed).when(new commands.RemindOrderSignature(), bySystem).thenRefused('orderIs');
+    given(placed, signed).when(new commands.RemindOrderSignature(), bySystem).thenRefused('notYetDue');
   });
 
   it('is cancelled until it is accepted', () => {

@@ -83,10 +83,12 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
   },
   resource: (state) => ofClient(state.placed?.clientId ?? null, memberIds(state)),
   tenant: ({ placed }) => placed?.clientId ?? null,
-  timers: ({ remindAt, reminders }) =>
-    remindAt
-      .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new RemindOrderSignature(), dueAt }))
-      .slice(reminders),
+  timers: ({ status, remindAt, reminders }) =>
+    status === 'awaitingSignature'
+      ? remindAt
+          .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new RemindOrderSignature(), dueAt }))
+          .slice(reminders)
+      : [],
   decide: {
     PlaceOrder: {
       from: ['none'],
@@ -235,6 +237,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     RemindOrderSignature: {
       from: ['awaitingSignature'],
       by: ['system'],
+      timed: true,
       decide: ({ reminders }) => [events.orderSignatureReminded({ reminder: reminders + 1 })],
     },
     HandOverOrder: {

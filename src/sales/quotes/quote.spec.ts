@@ -224,10 +224,15 @@ describe('a quote to sign', () => {
   it('expires at the end of its last day, and not a moment before', () => {
     bySystem('2026-06-01T21:59:59.999Z')(...toSign)
       .when(new commands.ExpireQuote())
-      .thenRefused('quoteNotExpired');
+      .thenRefused('notYetDue');
     bySystem(validity.expiresAt)(...toSign)
       .when(new commands.ExpireQuote())
       .then(events.quoteExpired({}));
+    const anew = events.quoteReactivated({ validUntil: '2026-07-01', expiresAt: '2026-07-01T22:00:00.000Z' });
+    for (const since of [[refused], [refused, anew], [events.quoteExpired({})]])
+      bySystem(validity.expiresAt)(...toSign, ...since)
+        .when(new commands.ExpireQuote())
+        .thenRefused('notYetDue');
     bySystem(validity.expiresAt)(...toSign)
       .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
       .thenRefused('quoteExpired');
@@ -274,13 +279,13 @@ describe('a quote to sign', () => {
     const { given } = specify(quote, { now, actor: systemActor, facts });
     given(...toSign)
       .when(remind, { now: '2026-03-08T08:59:59.999Z' })
-      .thenRefused('quoteReminderNotDue');
+      .thenRefused('notYetDue');
     given(...toSign)
       .when(remind, { now: '2026-03-08T09:00:00.000Z' })
       .then(events.quoteReminded({ count: 1 }));
     given(...toSign, ...[1, 2, 3, 4].map((count) => events.quoteReminded({ count })))
       .when(remind, { now: '2026-05-01T09:00:00.000Z' })
-      .thenRefused('quoteReminderNotDue');
+      .thenRefused('notYetDue');
   });
 
   it.each([

@@ -369,8 +369,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     ExpireQuote: {
       from: openQuoteStatuses,
       by: system,
-      refusals: ['quoteNotExpired'],
-      guard: ({ validity }, { now }) => (validity && now < validity.expiresAt ? refusal('quoteNotExpired') : undefined),
+      timed: true,
       decide: () => events.quoteExpired({}),
     },
     ReactivateQuote: {
@@ -434,11 +433,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     RemindOfQuote: {
       from: ['toSign'],
       by: system,
-      refusals: ['quoteReminderNotDue'],
-      guard: (state, { now }) => {
-        const dueAt = nextReminder(state);
-        return dueAt === undefined || now < dueAt ? refusal('quoteReminderNotDue') : undefined;
-      },
+      timed: true,
       decide: ({ reminders }) => events.quoteReminded({ count: reminders + 1 }),
     },
     HandOverQuote: handsOver({

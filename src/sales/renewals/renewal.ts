@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { fieldRefusal, refusal, type Refusal } from '../../kernel/refusal.js';
 import { checkUnderWay, settlesSigning } from '../../kernel/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
@@ -271,20 +271,18 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     LapseRenewal: {
       from: openRenewalStatuses,
       by: system,
-      refusals: ['renewalNotOver'],
-      guard: ({ lapsesAt }, { now }) => (lapsesAt !== null && now < lapsesAt ? refusal('renewalNotOver') : undefined),
+      timed: true,
       decide: () => events.renewalLapsed({}),
     },
     RemindOfRenewal: {
       // also one whose signature was prepared, and rests
       from: openRenewalStatuses,
       by: system,
-      refusals: ['renewalOver', 'renewalReminderNotDue'],
-      guard: (state, context) =>
-        inTime(state, context) ?? (dueReminder(state, context.now) ? undefined : refusal('renewalReminderNotDue')),
-      decide: (state, _, { now }) => {
-        const due = dueReminder(state, now);
-        return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : refuse('renewalReminderNotDue');
+      timed: true,
+      // a late timer reminds of nothing that lapses with the next one
+      decide: (state, _, context) => {
+        const due = inTime(state, context) ? undefined : dueReminder(state, context.now);
+        return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : [];
       },
     },
     AddRenewalNote: {

@@ -301,6 +301,12 @@ describe('signing (specification §4)', () => {
     given(prepared, requested)
       .when(new ExpireSignatureCode(), { now: lastMoment, actor: systemActor })
       .thenRefused('notYetDue');
+    // sent anew, it is good for longer
+    const anew = signatureCodeRequested({ ...requested.data, validUntil: '2026-03-30T22:00:00.000Z' });
+    for (const since of [anew, signatureReturned({ reason: 'tries' })])
+      given(prepared, requested, since)
+        .when(new ExpireSignatureCode(), { now: validUntil, actor: systemActor })
+        .thenRefused('notYetDue');
     expect(signature.timers?.(given(prepared, requested, signatureReturned({ reason: 'expired' })).state())).toEqual(
       [],
     );

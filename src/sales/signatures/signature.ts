@@ -391,8 +391,8 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     ExpireSignatureCode: {
       from: ['codeSent'],
       by: ['system'],
-      refusals: ['notYetDue'],
-      decide: ({ code }, _, { now }) => (code && code.validUntil > now ? refuse('notYetDue') : returned('expired')),
+      timed: true,
+      decide: () => returned('expired'),
     },
     RecordSignatureSeal: {
       from: ['signed'],

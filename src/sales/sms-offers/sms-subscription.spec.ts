@@ -122,8 +122,10 @@ describe('a subscription to text messages', () => {
     const expired = events.smsSubscriptionExpired({ units: 500 });
     given(opened, credited(500)).when(new commands.ExpireSmsSubscription(), after).then(expired);
     given(opened, credited(500))
-      .when(new commands.ExpireSmsSubscription(), { ...asSystem, now: '2026-12-31T22:59:59.000Z' })
-      .thenRefused('smsNotOver');
+      .when(new commands.ExpireSmsSubscription(), { ...asSystem, now: '2026-12-31T22:59:59.999Z' })
+      .thenRefused('notYetDue');
+    for (const since of [ordered, expired, events.smsSubscriptionClosed({ units: 500 })])
+      given(opened, credited(500), since).when(new commands.ExpireSmsSubscription(), after).thenRefused('notYetDue');
     given(opened, credited(500), expired).when(report(1)).thenRefused('smsSubscriptionIs');
     given(opened, credited(500), expired).when(command(commands.CreditOrderedSms, order), asSystem).then(ordered);
   });
@@ -134,7 +136,7 @@ describe('a subscription to text messages', () => {
     const told = events.smsEndAnnounced({ expiresOn: '2026-12-31', units: 500 });
     given(opened, credited(500)).when(announce, due).then(told);
     given(opened, credited(500))
-      .when(announce, { ...asSystem, now: '2026-12-24T06:59:59.000Z' })
+      .when(announce, { ...asSystem, now: '2026-12-24T06:59:59.999Z' })
       .thenRefused('notYetDue');
     given(opened, credited(500), told).when(announce, due).thenRefused('notYetDue');
     given(opened, credited(500), ordered).when(announce, due).thenRefused('notYetDue');

@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, endNoticeAt, startOf } from '../../kernel/days.js';
 import { announcesEnd, noticeTimers, type EndNotice } from '../../kernel/end-notice.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal } from '../../kernel/refusal.js';
+import { fieldRefusal } from '../../kernel/refusal.js';
 import { smsLimits, usualAlertShare, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
 import * as commands from './sms-subscription.commands.js';
 import * as events from './sms-subscription.events.js';
@@ -197,11 +197,7 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     ExpireSmsSubscription: {
       from: ['active'],
       by: system,
-      refusals: ['smsNotOver'],
-      guard: (state, { now }) => {
-        const over = overAt(state);
-        return over === null || now < over ? refusal('smsNotOver') : undefined;
-      },
+      timed: true,
       decide: ({ balance }) => events.smsSubscriptionExpired({ units: Math.max(0, balance) }),
     },
     CloseSmsSubscription: {

@@ -261,13 +261,13 @@ describe('time', () => {
   });
 
   it('tells of each threshold once', () => {
-    given(recorded).when(age, system).thenRefused('warrantyNothingDue');
+    given(recorded).when(age, system).thenRefused('notYetDue');
     given(recorded)
       .when(age, { ...system, now: april.at })
       .then(events.warrantyEndNeared({ daysBefore: 30 }));
     given(recorded, events.warrantyEndNeared({ daysBefore: 30 }))
       .when(age, { ...system, now: april.at })
-      .thenRefused('warrantyNothingDue');
+      .thenRefused('notYetDue');
   });
 
   it('makes up for no threshold that was missed', () =>
@@ -281,7 +281,7 @@ describe('time', () => {
   ])('says nothing on %s', (_, history, at) =>
     given(history)
       .when(age, { ...system, now: at })
-      .thenRefused('warrantyNothingDue'),
+      .thenRefused('notYetDue'),
   );
 
   it('says the last of what a long stop has left out', () => {
@@ -294,12 +294,12 @@ describe('time', () => {
   });
 
   it('never goes back: what a fast clock has told stands', () =>
-    given(recorded, events.warrantyExpired({})).when(age, system).thenRefused('warrantyNothingDue'));
+    given(recorded, events.warrantyExpired({})).when(age, system).thenRefused('notYetDue'));
 
   it('expires it after its last day, at the provider’s clock', () => {
     given(recorded, events.warrantyEndNeared({ daysBefore: 30 }))
-      .when(age, { ...system, now: '2026-04-30T21:59:59.000Z' })
-      .thenRefused('warrantyNothingDue');
+      .when(age, { ...system, now: '2026-04-30T21:59:59.999Z' })
+      .thenRefused('notYetDue');
     given(recorded)
       .when(age, { ...system, now: '2026-04-30T22:00:00.000Z' })
       .then(events.warrantyExpired({}));

@@ -1,7 +1,7 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal } from '../../kernel/refusal.js';
+import { fieldRefusal } from '../../kernel/refusal.js';
 import * as commands from './warranty.commands.js';
 import * as events from './warranty.events.js';
 import {
@@ -178,8 +178,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
     AgeWarranty: {
       from: running,
       by: ['system'],
-      refusals: ['warrantyNothingDue'],
-      guard: (state, { now }) => (agedEvents(state, now).length === 0 ? refusal('warrantyNothingDue') : undefined),
+      timed: true,
       decide: (state, _, { now }) => agedEvents(state, now),
     },
   },

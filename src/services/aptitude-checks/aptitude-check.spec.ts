@@ -270,13 +270,20 @@ describe('a check that waits', () => {
 
   it('is recalled no sooner than it should be', () => {
     bySystem(drafted, handedOver)
-      .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T08:59:59.000Z' })
+      .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T08:59:59.999Z' })
       .thenRefused('notYetDue');
     bySystem(drafted, handedOver)
       .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T09:00:00.000Z' })
       .then(events.aptitudeCheckReminded({ count: 1 }));
     bySystem(drafted, handedOver)
-      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T21:59:59.000Z' })
+      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T21:59:59.999Z' })
+      .thenRefused('notYetDue');
+    for (const since of [[events.aptitudeCheckReminded({ count: 1 })], raised])
+      bySystem(drafted, handedOver, ...since)
+        .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T09:00:00.000Z' })
+        .thenRefused('notYetDue');
+    bySystem(drafted, handedOver, ...raised)
+      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-03T00:00:00.000Z' })
       .thenRefused('notYetDue');
     bySystem(drafted, handedOver, events.aptitudeCheckEscalated({}))
       .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-03T00:00:00.000Z' })

@@ -1,6 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
-import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { settlesSigning } from '../../kernel/signing.js';
 import * as commands from './aptitude-check.commands.js';
@@ -164,9 +164,6 @@ const nextReminder = ({ handedOverAt, reminders }: AptitudeCheckState): string |
     ? undefined
     : new Date(Date.parse(handedOverAt) + days * dayMs).toISOString();
 };
-
-const notBefore = (dueAt: string | null | undefined, { now }: GuardContext): Refusal | undefined =>
-  dueAt === null || dueAt === undefined || now < dueAt ? refusal('notYetDue') : undefined;
 
 /** Until it is handed over it is the provider's alone. */
 const resourceOf = (
@@ -337,15 +334,13 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     RemindOfAptitudeCheck: {
       from: awaitedCheckStatuses,
       by: system,
-      refusals: ['notYetDue'],
-      guard: (state, context) => notBefore(nextReminder(state), context),
+      timed: true,
       decide: ({ reminders }) => events.aptitudeCheckReminded({ count: reminders + 1 }),
     },
     EscalateAptitudeCheck: {
       from: awaitedCheckStatuses,
       by: system,
-      refusals: ['notYetDue'],
-      guard: ({ dueAt, isEscalated }, context) => notBefore(isEscalated ? null : dueAt, context),
+      timed: true,
       decide: () => events.aptitudeCheckEscalated({}),
     },
   },

@@ -176,8 +176,8 @@ describe('an intervention', () => {
       .when(remind, { now: late })
       .then(reminded);
     by(systemActor)(...history)
-      .when(remind, { now: '2026-03-31T06:59:00.000Z' })
-      .thenRefused('reserveReminderNotDue');
+      .when(remind, { now: '2026-03-31T06:59:59.999Z' })
+      .thenRefused('notYetDue');
 
     const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1.1' });
     const contest = command(commands.ContestInterventionReserve, { reserve: '1.1', reason: 'Still missing' });
@@ -228,7 +228,7 @@ describe('an intervention', () => {
         '2026-03-31T07:00:00.000Z',
       )(...history).when(command(commands.RemindOfInterventionReserve, { number }));
     remind(1).then(events.interventionReserveReminded({ number: 1 }));
-    remind(2).thenRefused('reserveReminderNotDue');
+    remind(2).thenRefused('notYetDue');
     expect(intervention.timers?.(by(systemActor)(...history).state()).map((timer) => timer.command)).toEqual([
       command(commands.RemindOfInterventionReserve, { number: 1 }),
       command(commands.RemindOfInterventionReserve, { number: 2 }),
@@ -282,14 +282,15 @@ describe('an intervention', () => {
     ]);
     expect(timersAfter(opened, planned, events.interventionCancelled({ reason: 'Put off' }))).toEqual([]);
     expect(timersAfter(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([]);
+    by(systemActor)(opened, planned).when(remind, { now: schedule.startsAt }).then();
     for (const [at, history] of [
       ['2026-03-19T07:59:59.999Z', [planned]],
-      [schedule.startsAt, [planned]],
+      [eve, [planned, events.interventionRescheduled(later)]],
       [eve, [planned, reminded]],
     ] as const)
       by(systemActor)(opened, ...history)
         .when(remind, { now: at })
-        .thenRefused('interventionReminderNotDue');
+        .thenRefused('notYetDue');
   });
 
   it('waits for another slot where its own was given back, or nobody was there', () => {
@@ -857,10 +858,10 @@ describe('silence', () => {
   it('is told of when it is time, and no sooner', () => {
     by(
       systemActor,
-      '2026-03-18T07:59:00.000Z',
+      '2026-03-18T07:59:59.999Z',
     )(...waiting)
       .when(remind)
-      .thenRefused('interventionNoticeNotDue');
+      .thenRefused('notYetDue');
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...waiting)
       .when(remind, { now: '2026-03-18T08:00:00.000Z' })
@@ -871,7 +872,7 @@ describe('silence', () => {
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...told)
       .when(accept, { now: '2026-03-26T22:58:59.000Z' })
-      .thenRefused('interventionNotTacitYet');
+      .thenRefused('notYetDue');
     given(...told)
       .when(accept, { now: '2026-03-26T22:59:00.000Z' })
       .then(acceptedBySilence());
@@ -881,7 +882,7 @@ describe('silence', () => {
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...waiting)
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
-      .thenRefused('interventionNotTacitYet');
+      .thenRefused('notYetDue');
   });
 
   it('accepts nothing once a notice reached nobody', () => {
@@ -894,7 +895,7 @@ describe('silence', () => {
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...waiting, untold, noticed('lastDays', { lastDay: null, tacitAt: null }))
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
-      .thenRefused('interventionNotTacitYet');
+      .thenRefused('notYetDue');
   });
 
   describe('stops where the mails of a notice came to nobody', () => {
@@ -975,7 +976,7 @@ describe('silence', () => {
         '2027-01-01T00:00:00.000Z',
       )(...history)
         .when(accept)
-        .thenRefused('interventionNotTacitYet');
+        .thenRefused('notYetDue');
       by(customer)(...history)
         .when(command(commands.AcceptInterventionReport, validation))
         .thenStatus('accepted');
@@ -1039,7 +1040,7 @@ describe('silence', () => {
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...told, asked)
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
-      .thenRefused('interventionNotTacitYet');
+      .thenRefused('notYetDue');
     // asked on the first day: fifteen days are left
     given(...waiting, asked)
       .when(command(commands.AnswerInterventionQuestion, { answer: 'Mardi' }), {
@@ -1069,7 +1070,7 @@ describe('silence', () => {
     expect(timersAfter(...history, endless, first, week)).toEqual([]);
     by(systemActor, '2027-03-11T09:00:00.000Z')(...history, endless, first, week)
       .when(accept)
-      .thenRefused('interventionNotTacitYet');
+      .thenRefused('notYetDue');
   });
 });
 

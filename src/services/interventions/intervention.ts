@@ -3,6 +3,7 @@ import { dayOf, daysAfter, homeZone } from '../../kernel/days.js';
 import { after, handsOver, type HandedOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import { answeredText, shownTextChanged } from '../../kernel/shown-text.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
@@ -173,20 +174,6 @@ const termAfter = (notice: ValidationNotice, { term }: TacitClock, { now, facts 
 const isAsked = ({ question }: InterventionState): Refusal | undefined =>
   question ? refusal('interventionQuestionOpen') : undefined;
 
-const noticeDue = ({ clock, question }: InterventionState, { now }: { readonly now: string }): Refusal | undefined => {
-  const next = question ? undefined : clock?.due[0];
-  return next === undefined || now < next.dueAt ? refusal('interventionNoticeNotDue') : undefined;
-};
-
-/** Every notice was given, and the last minute of the term is over. */
-const silenceCounts = (
-  { clock, question }: InterventionState,
-  { now }: { readonly now: string },
-): Refusal | undefined =>
-  question === null && clock?.due.length === 0 && clock.term.tacitAt !== null && now >= clock.term.tacitAt
-    ? undefined
-    : refusal('interventionNotTacitYet');
-
 /** Each notice with what became of its mails. */
 const noticesOf = (
   { clock, noticeSources }: InterventionState,
@@ -197,11 +184,12 @@ const noticesOf = (
     return { ...notice, ...(fates && { fates }) };
   });
 
+/** Every notice was given, and the last minute of the term is over. */
 const acceptTacitly = (state: InterventionState, _: object, { facts }: Asked) => {
   const { rule, term, proposedAt } = clockOf(state);
   const notices = noticesOf(state, facts);
   const { lastDay, tacitAt } = term;
-  if (lastDay === null || tacitAt === null) return refuse('interventionNotTacitYet');
+  if (lastDay === null || tacitAt === null) return refuse(notYetDue);
   const { version } = state;
   // silence counts only if each notice is known to have reached a recipient
   if (notices.some(({ fates }) => fates && !hasArrived(fates)))
@@ -252,9 +240,6 @@ const duesOf = (reserves: readonly events.Reserve[], { clock }: InterventionStat
 /** Open reserves whose reminder is still to come. */
 const awaited = ({ status, dueReserves, openReserves }: InterventionState): InterventionState['dueReserves'] =>
   status === 'acceptedWithReserves' ? dueReserves.filter(({ number }) => openReserves.includes(number)) : [];
-
-const reserveDue = (state: InterventionState, number: number, now: string): number =>
-  awaited(state).some((due) => due.number === number && due.remindAt <= now) ? number : refuse('reserveReminderNotDue');
 
 const withAssignee = (state: InterventionState, numbers: readonly number[], assigneeId: string): InterventionState => ({
   ...state,
@@ -330,9 +315,6 @@ const scheduled = (state: InterventionState, schedule: events.Schedule, at: stri
   visit: visitOf(schedule, at),
   ...unlessAwaited(state),
 });
-
-const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
-  visit?.remindAt && visit.remindAt <= now && now < visit.startsAt ? undefined : refusal('interventionReminderNotDue');
 
 const moved =
   (status: InterventionStatus) =>
@@ -517,10 +499,10 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfIntervention: {
       from: ['planned'],
       by: system,
-      refusals: ['interventionReminderNotDue'],
-      guard: reminderDue,
-      decide: ({ visit }) =>
-        visit ? events.interventionReminded({ startsAt: visit.startsAt }) : refuse('interventionReminderNotDue'),
+      timed: true,
+      // a late timer reminds of no visit that has begun
+      decide: ({ visit }, _, { now }) =>
+        visit && now < visit.startsAt ? events.interventionReminded({ startsAt: visit.startsAt }) : [],
     },
     StartIntervention: {
       from: ['planned'],
@@ -563,8 +545,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfInterventionReport: {
       from: ['reportProposed'],
       by: system,
-      refusals: ['interventionNoticeNotDue'],
-      guard: noticeDue,
+      timed: true,
       decide: (state, _, context) => {
         const clock = clockOf(state);
         const notice = clock.due[0]?.notice ?? 'week';
@@ -646,8 +627,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReportTacitly: {
       from: ['reportProposed'],
       by: system,
-      refusals: ['interventionNotTacitYet'],
-      guard: silenceCounts,
+      timed: true,
       decide: acceptTacitly,
     },
     AssignInterventionReserve: {
@@ -671,9 +651,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: system,
-      refusals: ['reserveReminderNotDue'],
-      decide: (state, { number }, { now }) =>
-        events.interventionReserveReminded({ number: reserveDue(state, number, now) }),
+      timed: true,
+      decide: (_, { number }) => events.interventionReserveReminded({ number }),
     },
     ConfirmInterventionReserve: {
       from: ['acceptedWithReserves'],

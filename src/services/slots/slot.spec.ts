@@ -120,10 +120,20 @@ describe('a slot', () => {
 
   it('is free again when nobody confirmed it, and over when it has ended', () => {
     const expire = command(commands.ExpireSlotHold, {});
-    given(held).when(expire, { actor: systemActor }).thenRefused('slotNotDue');
+    const at = (instant: string) => ({ actor: systemActor, now: instant });
+    given(held).when(expire, at('2026-03-02T08:09:59.999Z')).thenRefused('notYetDue');
+    given(held, booked).when(expire, at('2026-03-02T08:10:00.000Z')).thenRefused('notYetDue');
     given(held).when(expire, { actor: systemActor, now: '2026-03-02T08:10:00.000Z' }).then(events.slotHoldExpired({}));
     const complete = command(commands.CompleteSlot, {});
-    given(held, booked).when(complete, { actor: systemActor }).thenRefused('slotNotDue');
+    const gone = events.slotCancelled({ interventionId, sequence: 1, wasBooked: true });
+    const moved = events.slotMoved({
+      ...{ ...appointment, endsAt: '2026-03-12T11:00:00.000Z', interventionId, sequence: 1 },
+    });
+    given(held, booked)
+      .when(complete, at(new Date(Date.parse(appointment.endsAt) - 1).toISOString()))
+      .thenRefused('notYetDue');
+    for (const since of [gone, moved])
+      given(held, booked, since).when(complete, at(appointment.endsAt)).thenRefused('notYetDue');
     given(held, booked).when(complete, { actor: systemActor, now: appointment.endsAt }).then(events.slotCompleted({}));
   });
 

@@ -182,16 +182,13 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     ExpireSlotHold: {
       from: ['reserved'],
       by: system,
-      refusals: ['slotNotDue'],
-      guard: ({ heldUntil }, { now }) => (heldUntil !== null && now < heldUntil ? refusal('slotNotDue') : undefined),
+      timed: true,
       decide: () => events.slotHoldExpired({}),
     },
     CompleteSlot: {
       from: ['booked'],
       by: system,
-      refusals: ['slotNotDue'],
-      guard: ({ appointment }, { now }) =>
-        appointment && now < appointment.endsAt ? refusal('slotNotDue') : undefined,
+      timed: true,
       decide: () => events.slotCompleted({}),
     },
     ReportMissedSlot: {

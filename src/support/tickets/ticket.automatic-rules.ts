@@ -1,17 +1,8 @@
-import { refusal } from '../../kernel/refusal.js';
+import { refusal, refuse } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
-import {
-  closing,
-  done,
-  due,
-  resolving,
-  said,
-  statusOf,
-  takenOver,
-  whileOpen,
-  type TicketRules,
-} from './ticket.rules.js';
+import { closing, done, resolving, said, statusOf, takenOver, whileOpen, type TicketRules } from './ticket.rules.js';
 import { closedStatuses } from './ticket.vocabulary.js';
 
 /** Commands that no person sends: the timers of defaults G30 and G31, the retention rules, and imports. */
@@ -19,11 +10,9 @@ export const automaticRules = {
   RemindTicketCustomer: {
     from: ['waitingCustomer'],
     by: ['system'],
-    refusals: ['notYetDue', 'nothingDue'],
-    guard: ({ silence }, context) => due(silence?.remindAt[silence.reminders], context),
+    timed: true,
     decide: ({ silence }, _, context) => {
-      if (!silence) return [];
-      const { reminders, resolvesAt } = silence;
+      const { reminders, resolvesAt } = silence ?? refuse(notYetDue);
       return events.ticketCustomerReminded({
         ...done(context, 'waitingCustomer'),
         reminder: reminders + 1,
@@ -34,23 +23,19 @@ export const automaticRules = {
   ResolveSilentTicket: {
     from: ['waitingCustomer'],
     by: ['system'],
-    refusals: ['notYetDue', 'nothingDue'],
-    guard: ({ silence }, context) => due(silence?.resolvesAt, context),
+    timed: true,
     decide: (_, __, context) => events.ticketSilentlyResolved({ ...done(context, 'resolved'), ...resolving(context) }),
   },
   CloseResolvedTicket: {
     from: ['resolved'],
     by: ['system'],
-    refusals: ['notYetDue', 'nothingDue'],
-    guard: ({ closesAt }, context) => due(closesAt, context),
+    timed: true,
     decide: (_, __, context) => events.ticketAutoClosed({ ...done(context, 'closedUnvalidated'), ...closing(context) }),
   },
   EndTicketReopening: {
     from: closedStatuses,
     by: ['system'],
-    refusals: ['notYetDue', 'nothingDue', 'closureConfirmed'],
-    guard: ({ closure }, context) =>
-      closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context),
+    timed: true,
     decide: (state, _, context) => events.ticketReopeningEnded(done(context, statusOf(state))),
   },
   PseudonymiseTicket: {

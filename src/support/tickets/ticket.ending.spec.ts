@@ -65,7 +65,7 @@ describe('a ticket waiting for the customer', () => {
       .then(events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }));
     given(...isWaiting, reminded, events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }))
       .when(reminder, on(9))
-      .thenRefused('nothingDue');
+      .thenRefused('notYetDue');
   });
 
   it('is resolved by silence on day 14', () => {
@@ -74,7 +74,10 @@ describe('a ticket waiting for the customer', () => {
       .when(new asked.ResolveSilentTicket(), { actor: systemActor, now })
       .then(events.ticketSilentlyResolved({ ...by(systemActor, 'resolved'), closesAt: daysAfter(now, 10) }));
     given(...isWaiting)
-      .when(new asked.ResolveSilentTicket(), { actor: systemActor })
+      .when(new asked.ResolveSilentTicket(), { actor: systemActor, now: daysAfter(tuesday, 13) })
+      .thenRefused('notYetDue');
+    given(...isWaiting, events.ticketReopened(words(marie, 'inProgress', 'Here it is')))
+      .when(new asked.ResolveSilentTicket(), { actor: systemActor, now })
       .thenRefused('notYetDue');
   });
 
@@ -187,10 +190,13 @@ describe('a resolved ticket', () => {
       .when(new asked.CloseResolvedTicket(), { actor: systemActor, now: daysAfter(tuesday, 10) })
       .then(events.ticketAutoClosed({ ...autoClosed.data, reopenUntil: daysAfter(tuesday, 40) }));
     given(...isResolved)
-      .when(new asked.CloseResolvedTicket(), { actor: systemActor })
+      .when(new asked.CloseResolvedTicket(), { actor: systemActor, now: daysAfter(tuesday, 9) })
+      .thenRefused('notYetDue');
+    given(...isResolved, events.ticketReopened(words(marie, 'inProgress', 'Same error')))
+      .when(new asked.CloseResolvedTicket(), { actor: systemActor, now: daysAfter(tuesday, 10) })
       .thenRefused('notYetDue');
     given(...isResolved)
-      .when(new asked.CloseResolvedTicket())
+      .when(new asked.CloseResolvedTicket(), { now: daysAfter(tuesday, 10) })
       .thenRefused('forbidden');
   });
 });
@@ -281,7 +287,7 @@ describe('a confirmed closure', () => {
   it('needs no end of its reopening', () =>
     given(...isClosed, confirmed)
       .when(new asked.EndTicketReopening(), { actor: systemActor, now: daysAfter(tuesday, 30) })
-      .thenRefused('closureConfirmed'));
+      .thenRefused('notYetDue'));
 });
 
 describe('the buttons of a ticket', () => {

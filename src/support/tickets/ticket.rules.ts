@@ -258,12 +258,6 @@ export const reopenable = ({ closure }: Ticket, { now }: GuardContext): Refusal 
   return now >= closure.reopenUntil ? refusal('reopeningEnded') : undefined;
 };
 
-/** A timer came too early and will come again, or the ticket has moved on since. */
-export const due = (instant: string | null | undefined, { now }: GuardContext): Refusal | undefined => {
-  if (!instant) return refusal('nothingDue');
-  return now >= instant ? undefined : refusal('notYetDue');
-};
-
 export const chaseUpAllowed = ({ chasedUpAt }: Ticket, { now }: GuardContext): Refusal | undefined => {
   const next = chasedUpAt && hoursAfter(chasedUpAt, policy.chaseUpEveryHours);
   return next && now < next

@@ -173,10 +173,12 @@ describe('a training session', () => {
 
   it('is held when its last half-day is over', () => {
     const hold = command(commands.HoldTrainingSession);
-    given(planned)
-      .when(hold, { actor: systemActor, now: '2026-03-03T15:59:59.999Z' })
-      .thenRefused('trainingSessionNotOver');
+    given(planned).when(hold, { actor: systemActor, now: '2026-03-03T15:59:59.999Z' }).thenRefused('notYetDue');
     given(planned).when(hold, { actor: systemActor, now: afternoon.endsAt }).then(held);
+    const later = { ...afternoon, startsAt: '2026-03-04T13:00:00.000Z', endsAt: '2026-03-04T16:00:00.000Z' };
+    const moved = events.trainingSessionRevised({ ...content, halfDays: [later], isMoved: true });
+    for (const since of [moved, events.trainingSessionCancelled({ reason: 'trainer' })])
+      given(planned, since).when(hold, { actor: systemActor, now: afternoon.endsAt }).thenRefused('notYetDue');
     expect(trainingSession.timers?.(given(planned).state())).toEqual([
       { name: 'hold', command: new commands.HoldTrainingSession(), dueAt: afternoon.endsAt },
     ]);
@@ -381,7 +383,7 @@ describe('a half-day', () => {
     expect(trainingSession.timers?.(given(short).state()).map(({ dueAt }) => dueAt)).toEqual([morning.endsAt]);
     const hold = new commands.HoldTrainingSession();
     const bySystem = (at: string) => given(short).when(hold, { actor: systemActor, now: at });
-    bySystem('2026-03-03T10:59:59.999Z').thenRefused('trainingSessionNotOver');
+    bySystem('2026-03-03T10:59:59.999Z').thenRefused('notYetDue');
     bySystem(morning.endsAt).then(held);
   });
 

@@ -298,9 +298,7 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     HoldTrainingSession: {
       from: coming,
       by: system,
-      refusals: ['trainingSessionNotOver'],
-      guard: ({ halfDays }, { now }) =>
-        now < (halfDays.at(-1)?.endsAt ?? now) ? refusal('trainingSessionNotOver') : undefined,
+      timed: true,
       decide: () => [events.trainingSessionHeld({})],
     },
     ListTrainee: {

@@ -57,10 +57,18 @@ describe('a registration for a demonstration', () => {
       isHandedOver: false,
     } as const;
     expect(demoRegistration.timers?.(state).map(({ dueAt }) => dueAt)).toEqual(['2026-03-03T08:00:00.000Z']);
-    given(asked).when(new commands.ExpireDemoRegistration()).thenRefused('demoRegistrationNotExpired');
+    given(asked).when(new commands.ExpireDemoRegistration()).thenRefused('notYetDue');
     given(asked)
       .when(new commands.ExpireDemoRegistration(), { now: '2026-03-03T08:00:00.000Z' })
       .then(events.demoRegistrationExpired({}));
+    for (const [now, ...since] of [
+      ['2026-03-03T07:59:59.999Z'],
+      ['2026-03-03T08:00:00.000Z', confirmed],
+      ['2026-03-03T08:00:00.000Z', events.demoRegistrationWithdrawn({})],
+    ] as const)
+      given(asked, ...since)
+        .when(new commands.ExpireDemoRegistration(), { now })
+        .thenRefused('notYetDue');
   });
 
   it('is taken back at any time', () => {

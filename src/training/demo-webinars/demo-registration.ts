@@ -93,9 +93,7 @@ export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistratio
     ExpireDemoRegistration: {
       from: ['asked'],
       by: system,
-      refusals: ['demoRegistrationNotExpired'],
-      guard: ({ askedAt }, { now }) =>
-        now < shifted(askedAt, confirmationMs) ? refusal('demoRegistrationNotExpired') : undefined,
+      timed: true,
       decide: () => events.demoRegistrationExpired({}),
     },
     HandOverLead: {

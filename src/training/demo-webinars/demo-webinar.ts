@@ -40,11 +40,8 @@ const contentOf = (
   return { language, seats, ...times, title: { fr, es, en }, roomUrl: facts.room ?? (removesRoom ? null : kept) };
 };
 
-/** Commands of the clock come when their time has. */
-const notBefore =
-  (dueAt: (content: events.DemoContent) => string, code: string) =>
-  ({ content }: DemoWebinarState, { now }: GuardContext): Refusal | undefined =>
-    content && now >= dueAt(content) ? undefined : refusal(code);
+const hasBegun = ({ content }: DemoWebinarState, { now }: GuardContext): Refusal | undefined =>
+  content && now >= content.startsAt ? undefined : refusal('demoWebinarNotBegun');
 
 const remindedAt = ({ startsAt }: events.DemoContent): string => shifted(startsAt, -demoReminderMs);
 const roomOpensAt = ({ startsAt }: events.DemoContent): string => shifted(startsAt, -roomOpensMs);
@@ -106,26 +103,19 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
     RemindOfDemoWebinar: {
       from: ['planned'],
       by: system,
-      refusals: ['demoReminderNotDue'],
-      guard: (state, context) =>
-        state.isReminded || state.isRoomOpen
-          ? refusal('demoReminderNotDue')
-          : notBefore(remindedAt, 'demoReminderNotDue')(state, context),
+      timed: true,
       decide: () => events.demoWebinarReminded({}),
     },
     OpenDemoRoom: {
       from: ['planned'],
       by: system,
-      refusals: ['demoRoomNotDue'],
-      guard: (state, context) =>
-        state.isRoomOpen ? refusal('demoRoomNotDue') : notBefore(roomOpensAt, 'demoRoomNotDue')(state, context),
+      timed: true,
       decide: () => events.demoRoomOpened({}),
     },
     HoldDemoWebinar: {
       from: ['planned'],
       by: system,
-      refusals: ['demoWebinarNotOver'],
-      guard: notBefore(({ endsAt }) => endsAt, 'demoWebinarNotOver'),
+      timed: true,
       decide: () => events.demoWebinarHeld({}),
     },
     PublishDemoReplay: {
@@ -137,7 +127,7 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
       from: ['planned', 'held'],
       by: staff,
       refusals: ['demoWebinarNotBegun', 'demoRegistrationUnknown'],
-      guard: notBefore(({ startsAt }) => startsAt, 'demoWebinarNotBegun'),
+      guard: hasBegun,
       decide: (_, { registrationIds: presentIds }, { facts: { registrationIds } }) => {
         if (!presentIds.every((id) => registrationIds.includes(id)))
           throw fieldRefusal('registrationIds', 'demoRegistrationUnknown');

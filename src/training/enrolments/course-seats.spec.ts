@@ -76,18 +76,18 @@ describe('seats of a course', () => {
       ['announce-30', '2026-05-31T07:00:00.000Z'],
       ['announce-7', '2026-06-23T07:00:00.000Z'],
     ]);
-    given(until).when(announce, at('2026-05-31T06:59:59.000Z')).thenRefused('endNoticeNotDue');
+    given(until).when(announce, at('2026-05-31T06:59:59.999Z')).thenRefused('notYetDue');
     given(until).when(announce, at('2026-05-31T07:00:00.000Z')).then(announced(30));
-    given(until, announced(30)).when(announce, at('2026-06-01T07:00:00.000Z')).thenRefused('endNoticeNotDue');
+    given(until, announced(30)).when(announce, at('2026-06-01T07:00:00.000Z')).thenRefused('notYetDue');
     given(until, announced(30)).when(announce, at('2026-06-23T07:00:00.000Z')).then(announced(7));
-    given(until, announced(7)).when(announce, at('2026-06-24T07:00:00.000Z')).thenRefused('endNoticeNotDue');
+    given(until, announced(7)).when(announce, at('2026-06-24T07:00:00.000Z')).thenRefused('notYetDue');
     given(until)
       .when(announce, { ...at('2026-05-31T07:00:00.000Z'), facts: { ...facts, seatsLeft: 0 } })
       .then();
     given(until, events.courseSeatsWithdrawn({}))
       .when(announce, at('2026-05-31T07:00:00.000Z'))
-      .thenRefused('courseSeatsIs');
-    given(granted).when(announce, at('2026-05-31T07:00:00.000Z')).thenRefused('endNoticeNotDue');
+      .thenRefused('notYetDue');
+    given(granted).when(announce, at('2026-05-31T07:00:00.000Z')).thenRefused('notYetDue');
   });
 
   it('are withdrawn once', () => {

@@ -11,7 +11,7 @@ import {
   ReportCorrespondentFailure,
   WithdrawCourseSeats,
 } from './course-seats.commands.js';
-import { dueNotice, isNoticeDue, noticesOf } from './end-notices.js';
+import { dueNotice, noticesOf } from './end-notices.js';
 import { nextTry, reminderTime, type CourseSeatsStatus, type EndNotice } from './enrolment.vocabulary.js';
 
 export interface CourseSeatsGrant {
@@ -181,11 +181,10 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
     AnnounceCourseSeatsEnd: {
       from: ['active'],
       by: ['system'],
-      refusals: ['endNoticeNotDue'],
-      guard: (state, { now }) => isNoticeDue(endNotices(state), now),
+      timed: true,
       decide: (state, _, { now, facts: { seatsLeft } }) => {
-        const due = dueNotice(endNotices(state), now);
-        return due && seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore: due.daysBefore, seatsLeft })] : [];
+        const { daysBefore } = dueNotice(endNotices(state), now);
+        return seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore, seatsLeft })] : [];
       },
     },
     WithdrawCourseSeats: {

@@ -1,4 +1,5 @@
-import { refusal, type Refusal } from '../../kernel/refusal.js';
+import { refuse } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import { endNoticeDays, type EndNotice } from './enrolment.vocabulary.js';
 
 interface Ending {
@@ -18,8 +19,5 @@ export const noticesOf = ({ dueAt, since, said }: Ending): readonly EndNotice[] 
     .filter((notice) => notice.dueAt > since);
 
 /** The latest one that is due: one that was missed before it is not made up for. */
-export const dueNotice = (notices: readonly EndNotice[], now: string): EndNotice | undefined =>
-  notices.findLast(({ dueAt }) => now >= dueAt);
-
-export const isNoticeDue = (notices: readonly EndNotice[], now: string): Refusal | undefined =>
-  dueNotice(notices, now) ? undefined : refusal('endNoticeNotDue');
+export const dueNotice = (notices: readonly EndNotice[], now: string): EndNotice =>
+  notices.findLast(({ dueAt }) => now >= dueAt) ?? refuse(notYetDue);

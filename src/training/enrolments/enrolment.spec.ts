@@ -210,15 +210,25 @@ describe('the start', () => {
       .when(remind, system(times.remindAt))
       .then(events.enrolmentReminded({}));
     given(...upcoming)
-      .when(remind, system('2026-03-02T07:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .when(remind, system('2026-03-02T07:59:59.999Z'))
+      .thenRefused('notYetDue');
     const start = command(commands.StartEnrolment);
     given(...upcoming)
       .when(start, system(times.startsAt))
       .then(started);
     given(...upcoming)
-      .when(start, system('2026-03-02T22:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .when(start, system('2026-03-02T22:59:59.999Z'))
+      .thenRefused('notYetDue');
+    const put = events.enrolmentMoved({ ...times, startsAt: '2026-03-09T23:00:00.000Z' });
+    const confirmed = events.enrolmentConfirmed({ isUpcoming: true });
+    for (const since of [[started], [put], [put, confirmed], [events.learnerUnenrolled({})]])
+      given(...upcoming, ...since)
+        .when(start, system(times.startsAt))
+        .thenRefused('notYetDue');
+    for (const since of [[events.enrolmentReminded({})], [put], [events.learnerUnenrolled({})]])
+      given(...upcoming, ...since)
+        .when(remind, system(times.remindAt))
+        .thenRefused('notYetDue');
   });
 });
 
@@ -233,21 +243,21 @@ describe('the end of the access', () => {
       ['announce-7', '2026-05-26T07:00:00.000Z'],
     ]);
     given(...learning)
-      .when(announce, system('2026-05-03T06:59:59.000Z'))
-      .thenRefused('endNoticeNotDue');
+      .when(announce, system('2026-05-03T06:59:59.999Z'))
+      .thenRefused('notYetDue');
     given(...learning)
       .when(announce, system('2026-05-03T07:00:00.000Z'))
       .then(announced(30));
     given(...learning, announced(30))
       .when(announce, system('2026-05-03T07:00:01.000Z'))
-      .thenRefused('endNoticeNotDue');
+      .thenRefused('notYetDue');
     given(...learning, announced(30))
       .when(announce, system('2026-05-26T07:00:00.000Z'))
       .then(announced(7));
     const finished = events.enrolmentCompleted({ certificate: certificateNumber('1') });
     given(...learning, finished)
       .when(announce, system('2026-05-26T07:00:00.000Z'))
-      .thenRefused('enrolmentIs');
+      .thenRefused('notYetDue');
     expect(enrolment.timers?.(stateAfter(...learning, finished))).toEqual([]);
   });
 });
@@ -479,11 +489,14 @@ describe('a course in progress', () => {
   it('is abandoned where it is not by its last day', () => {
     const abandon = command(commands.AbandonEnrolment);
     given(...learning)
-      .when(abandon, system('2026-06-02T21:59:59.000Z'))
-      .thenRefused('enrolmentNotDue');
+      .when(abandon, system('2026-06-02T21:59:59.999Z'))
+      .thenRefused('notYetDue');
     given(...learning)
       .when(abandon, system(times.endsAt))
       .then(events.enrolmentAbandoned({}));
+    given(...learning, events.enrolmentCompleted({ certificate: certificateNumber('1') }))
+      .when(abandon, system(times.endsAt))
+      .thenRefused('notYetDue');
   });
 
   it('is not learned before it starts', () =>

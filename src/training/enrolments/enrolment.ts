@@ -3,7 +3,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context, type GuardContext, type Reservation } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { dueNotice, isNoticeDue, noticesOf } from './end-notices.js';
+import { dueNotice, noticesOf } from './end-notices.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
@@ -134,11 +134,6 @@ const heldIn = ({ status, place, participant, seat }: EnrolmentState): readonly 
 
 const hasStarted = ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
   times && now >= times.startsAt ? refusal('enrolmentHasStarted') : undefined;
-
-const isNotDue =
-  (name: 'remindAt' | 'startsAt' | 'endsAt') =>
-  ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
-    !times || now < times[name] ? refusal('enrolmentNotDue') : undefined;
 
 /** In the morning of the client, so many days before the last one; to those who began before that. */
 const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly EndNotice[] =>
@@ -429,25 +424,22 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     RemindOfEnrolment: {
       from: ['upcoming'],
       by: system,
-      refusals: ['enrolmentNotDue'],
-      guard: isNotDue('remindAt'),
-      decide: ({ isReminded }) => (isReminded ? [] : [events.enrolmentReminded({})]),
+      timed: true,
+      decide: () => [events.enrolmentReminded({})],
     },
     StartEnrolment: {
       from: ['upcoming'],
       by: system,
-      refusals: ['enrolmentNotDue'],
-      guard: isNotDue('startsAt'),
+      timed: true,
       decide: () => [events.enrolmentStarted({})],
     },
     AnnounceEnrolmentEnd: {
       from: ['inProgress'],
       by: system,
-      refusals: ['endNoticeNotDue'],
-      guard: (state, { now }) => isNoticeDue(endNotices(state), now),
+      timed: true,
       decide: (state, _, { now }) => {
-        const due = dueNotice(endNotices(state), now);
-        return due ? [events.enrolmentEndAnnounced({ daysBefore: due.daysBefore })] : [];
+        const { daysBefore } = dueNotice(endNotices(state), now);
+        return [events.enrolmentEndAnnounced({ daysBefore })];
       },
     },
     RecordProgress: {
@@ -504,8 +496,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     AbandonEnrolment: {
       from: ['inProgress'],
       by: system,
-      refusals: ['enrolmentNotDue'],
-      guard: isNotDue('endsAt'),
+      timed: true,
       decide: () => [events.enrolmentAbandoned({})],
     },
     ReportPlatformProgress: {

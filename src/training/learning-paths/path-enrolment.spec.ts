@@ -114,7 +114,11 @@ describe('a person on a learning path', () => {
     const start = command(commands.StartPath);
     given(entered())
       .when(start, { ...bySystem, now: '2026-03-02T22:59:59.999Z' })
-      .thenRefused('pathNotDue');
+      .thenRefused('notYetDue');
+    for (const since of [events.pathLeft({}), events.pathStarted({})])
+      given(entered(), since)
+        .when(start, { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
+        .thenRefused('notYetDue');
     given(entered())
       .when(start, { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
       .then(events.pathStarted({}));

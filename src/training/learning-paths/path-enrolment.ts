@@ -132,9 +132,6 @@ const stepDone = (state: PathEnrolmentState, step: number, through: PathEvidence
 const hasStarted = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Refusal | undefined =>
   startsAt !== null && now >= startsAt ? refusal('pathHasStarted') : undefined;
 
-const isNotDue = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Refusal | undefined =>
-  startsAt === null || now < startsAt ? refusal('pathNotDue') : undefined;
-
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('pathEnrolment'), clientId });
 
 /** All seats, or none: what has no seat left is named. */
@@ -315,8 +312,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     StartPath: {
       from: ['upcoming'],
       by: ['system'],
-      refusals: ['pathNotDue'],
-      guard: isNotDue,
+      timed: true,
       decide: ({ steps, done }) =>
         done.length === steps.length ? [pathStarted({}), pathCompleted({})] : [pathStarted({})],
     },

@@ -43,8 +43,11 @@ export class ReviseTrainingAgreement extends TrainingAgreementFields {}
 /** With the legal mentions of this day. */
 export class SendTrainingAgreement {}
 
-/** By the clock, or by staff. */
+/** By the clock. */
 export class RemindOfTrainingAgreement {}
+
+/** By staff, at any time, in place of the next one by the clock. */
+export class SendTrainingAgreementReminder {}
 
 /** A signature has been prepared: who signs is said. */
 export class PrepareTrainingAgreementSigning extends PrepareSigning {}

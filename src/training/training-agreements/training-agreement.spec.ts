@@ -119,9 +119,14 @@ describe('an agreement that waits', () => {
   });
 
   it('is recalled once a day at most, also by staff', () => {
-    const remind = new commands.RemindOfTrainingAgreement();
-    byStaff(drafted, sent).when(remind, { now: '2026-03-04T08:59:59.000Z' }).thenRefused('notYetDue');
-    byStaff(drafted, sent).when(remind, { now: '2026-03-04T09:00:00.000Z' }).then(reminded(1));
+    const [send, remind] = [new commands.SendTrainingAgreementReminder(), new commands.RemindOfTrainingAgreement()];
+    byStaff(drafted, sent).when(send, { now: '2026-03-04T08:59:59.999Z' }).thenRefused('notYetDue');
+    byStaff(drafted, sent).when(send, { now: '2026-03-04T09:00:00.000Z' }).then(reminded(1));
+    bySystem(drafted, sent).when(remind, { now: '2026-03-10T08:59:59.999Z' }).thenRefused('notYetDue');
+    bySystem(drafted, sent).when(remind, { now: '2026-03-10T09:00:00.000Z' }).then(reminded(1));
+    // the one by staff takes the place of the next one
+    bySystem(drafted, sent, reminded(1)).when(remind, { now: '2026-03-10T09:00:00.000Z' }).thenRefused('notYetDue');
+    byStaff(drafted, sent).when(remind, { now: '2026-03-10T09:00:00.000Z' }).thenRefused('forbidden');
   });
 });
 

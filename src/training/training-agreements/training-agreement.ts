@@ -3,6 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { notYetDue } from '../../kernel/timers.js';
 import { settlesSigning } from '../../kernel/signing.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
@@ -149,7 +150,9 @@ const nextReminder = ({ sentAt, reminders }: TrainingAgreementState): string | u
 
 /** At most one reminder a day, from all senders together. */
 const notToldToday = ({ toldAt }: TrainingAgreementState, { now }: GuardContext): Refusal | undefined =>
-  toldAt !== null && now < daysLater(toldAt, 1) ? refusal('notYetDue') : undefined;
+  toldAt !== null && now < daysLater(toldAt, 1) ? refusal(notYetDue) : undefined;
+
+const reminded = ({ reminders }: TrainingAgreementState) => events.trainingAgreementReminded({ count: reminders + 1 });
 
 /** The paper is of the version that was sent last, and of no day to come. */
 const paperOf = (
@@ -187,6 +190,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     ReviseTrainingAgreement: commands.ReviseTrainingAgreement,
     SendTrainingAgreement: commands.SendTrainingAgreement,
     RemindOfTrainingAgreement: commands.RemindOfTrainingAgreement,
+    SendTrainingAgreementReminder: commands.SendTrainingAgreementReminder,
     PrepareTrainingAgreementSigning: commands.PrepareTrainingAgreementSigning,
     ReturnTrainingAgreementToSigning: commands.ReturnTrainingAgreementToSigning,
     SignTrainingAgreement: commands.SignTrainingAgreement,
@@ -255,12 +259,13 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       decide: ({ version }, _, { facts: { mentions } }) =>
         mentions ? events.trainingAgreementSent({ version: version + 1, mentions }) : refuse('trainingBodyUnknown'),
     },
-    RemindOfTrainingAgreement: {
+    RemindOfTrainingAgreement: { from: awaitedAgreementStatuses, by: system, timed: true, decide: reminded },
+    SendTrainingAgreementReminder: {
       from: awaitedAgreementStatuses,
-      by: ['staff', 'system'],
-      refusals: ['notYetDue'],
+      by: staff,
+      refusals: [notYetDue],
       guard: notToldToday,
-      decide: ({ reminders }) => events.trainingAgreementReminded({ count: reminders + 1 }),
+      decide: reminded,
     },
     PrepareTrainingAgreementSigning: {
       // again for another signer

@@ -68,14 +68,14 @@ describe('a webinar pack', () => {
     const due = { ...bySystem, now: '2027-05-30T22:00:00.000Z' };
     given(long).when(new WarnOfPackEnd(), due).then(told);
     given(long)
-      .when(new WarnOfPackEnd(), { ...bySystem, now: '2027-05-30T21:59:59.000Z' })
-      .thenRefused('webinarPackWarningNotDue');
-    given(long, told).when(new WarnOfPackEnd(), due).thenRefused('webinarPackWarningNotDue');
+      .when(new WarnOfPackEnd(), { ...bySystem, now: '2027-05-30T21:59:59.999Z' })
+      .thenRefused('notYetDue');
+    given(long, told).when(new WarnOfPackEnd(), due).thenRefused('notYetDue');
     given(long, told, webinarPackProlonged({ expiresOn: '2027-12-31' }))
       .when(new WarnOfPackEnd(), { ...bySystem, now: '2027-12-01T23:00:00.000Z' })
       .then(told);
     // the end was known when the pack was granted
-    given(granted).when(new WarnOfPackEnd(), due).thenRefused('webinarPackWarningNotDue');
+    given(granted).when(new WarnOfPackEnd(), due).thenRefused('notYetDue');
   });
 
   it.each([

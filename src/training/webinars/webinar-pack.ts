@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { event, type EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal } from '../../kernel/refusal.js';
+import { fieldRefusal } from '../../kernel/refusal.js';
 import {
   GrantOrderedWebinarPack,
   GrantWebinarPack,
@@ -127,9 +127,7 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
     WarnOfPackEnd: {
       from: ['active'],
       by: ['system'],
-      refusals: ['webinarPackWarningNotDue'],
-      guard: ({ endToldFrom: from }, { now }) =>
-        from === null || now < from ? refusal('webinarPackWarningNotDue') : undefined,
+      timed: true,
       decide: (_, __, { facts: { unitsLeft } }) => [webinarPackEndedSoon({ unitsLeft })],
     },
     WarnOfLowPack: {

@@ -87,8 +87,13 @@ describe('a webinar session', () => {
     given(scheduled(), opened)
       .when(cancel_, { actor: staff })
       .then(events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }));
-    given(scheduled(), opened).when(hold, bySystem('2026-03-10T09:59:59.999Z')).thenRefused('webinarSessionNotOver');
+    given(scheduled(), opened).when(hold, bySystem('2026-03-10T09:59:59.999Z')).thenRefused('notYetDue');
     given(scheduled(), opened).when(hold, bySystem(times.endsAt)).then(events.webinarSessionHeld({}));
+    const moved = events.webinarSessionMoved({
+      ...{ startsAt: '2026-03-12T09:00:00.000Z', endsAt: '2026-03-12T10:00:00.000Z', sequence: 1 },
+    });
+    for (const since of [moved, events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 })])
+      given(scheduled(), opened, since).when(hold, bySystem(times.endsAt)).thenRefused('notYetDue');
     given(scheduled(), opened, events.webinarSessionHeld({}))
       .when(cancel_, { actor: staff })
       .thenRefused('webinarSessionIs');
@@ -98,11 +103,9 @@ describe('a webinar session', () => {
     const remind = new commands.RemindOfWebinarSession();
     const at = (instant: string) => ({ actor: systemActor, now: instant });
     const reminded = events.webinarSessionReminded({});
-    given(scheduled(), opened).when(remind, at('2026-03-09T08:59:59.999Z')).thenRefused('webinarReminderNotDue');
+    given(scheduled(), opened).when(remind, at('2026-03-09T08:59:59.999Z')).thenRefused('notYetDue');
     given(scheduled(), opened).when(remind, at('2026-03-09T09:00:00.000Z')).then(reminded);
-    given(scheduled(), opened, reminded)
-      .when(remind, at('2026-03-09T09:00:00.000Z'))
-      .thenRefused('webinarReminderNotDue');
+    given(scheduled(), opened, reminded).when(remind, at('2026-03-09T09:00:00.000Z')).thenRefused('notYetDue');
   });
 
   it('refuses a webinar that nobody knows', () =>
@@ -155,10 +158,10 @@ describe('a webinar session', () => {
     const at = (instant: string) => ({ actor: systemActor, now: instant });
     const [early, due] = [at('2026-03-10T08:44:59.999Z'), at('2026-03-10T08:45:00.000Z')];
     const roomOpened = events.webinarRoomOpened({});
-    given(scheduled(), opened).when(room, early).thenRefused('webinarRoomNotDue');
+    given(scheduled(), opened).when(room, early).thenRefused('notYetDue');
     given(scheduled(), opened).when(room, due).then(roomOpened);
-    given(scheduled(), opened, roomOpened).when(room, due).thenRefused('webinarRoomNotDue');
-    given(scheduled()).when(room, due).thenRefused('webinarSessionIs');
+    given(scheduled(), opened, roomOpened).when(room, due).thenRefused('notYetDue');
+    given(scheduled()).when(room, due).thenRefused('notYetDue');
     given(scheduled(), opened).when(room, { actor: staff, now: due.now }).thenRefused('forbidden');
   });
 
@@ -343,13 +346,21 @@ describe('the waiting list', () => {
     const by = { actor: systemActor };
     given(...waiting)
       .when(expire, { ...by, now: '2026-03-03T07:59:59.999Z' })
-      .thenRefused('webinarOfferUnknown');
+      .thenRefused('notYetDue');
     given(...waiting)
       .when(expire, { ...by, now: '2026-03-03T08:00:00.000Z' })
       .then(
         events.webinarSeatOfferExpired({ entryId: 'one', askedBy: 'bob' }),
         offered('two', 1, '2026-03-04T08:00:00.000Z'),
       );
+    for (const since of [
+      events.webinarWaitingListLeft({ entryId: 'one' }),
+      events.webinarSeatOfferExpired({ entryId: 'one', askedBy: 'bob' }),
+      events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }),
+    ])
+      given(...waiting, since)
+        .when(expire, { ...by, now: '2026-03-03T08:00:00.000Z' })
+        .thenRefused('notYetDue');
     expect(webinarSession.timers?.(stateAfter(...waiting)).find(({ name }) => name === 'offer-one')?.dueAt).toBe(
       '2026-03-03T08:00:00.000Z',
     );

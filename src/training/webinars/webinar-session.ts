@@ -350,8 +350,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     HoldWebinarSession: {
       from: comingStatuses,
       by: system,
-      refusals: ['webinarSessionNotOver'],
-      guard: ({ times }, { now }) => (times && now < times.endsAt ? refusal('webinarSessionNotOver') : undefined),
+      timed: true,
       decide: () => [events.webinarSessionHeld({})],
     },
     EnrolParticipant: {
@@ -463,10 +462,9 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     ExpireSeatOffer: {
       from: ['open'],
       by: system,
-      refusals: ['webinarOfferUnknown', 'webinarEntryUnknown'],
+      timed: true,
       decide: (state, { participantId }, context) => {
-        const { id: entryId, askedBy, offeredUntil } = entryOf(state, participantId, context);
-        if (offeredUntil === null || context.now < offeredUntil) return refuse('webinarOfferUnknown');
+        const { id: entryId, askedBy } = entryOf(state, participantId, context);
         return entryGone(state, entryId, events.webinarSeatOfferExpired({ entryId, askedBy }), context.now);
       },
     },
@@ -502,17 +500,13 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     RemindOfWebinarSession: {
       from: ['open'],
       by: system,
-      refusals: ['webinarReminderNotDue'],
-      guard: ({ times, isReminded }, { now }) =>
-        !times || isReminded || now < before(times.startsAt, noticeMs) ? refusal('webinarReminderNotDue') : undefined,
+      timed: true,
       decide: () => [events.webinarSessionReminded({})],
     },
     OpenWebinarRoom: {
       from: ['open'],
       by: system,
-      refusals: ['webinarRoomNotDue'],
-      guard: ({ times, isRoomOpen }, { now }) =>
-        !times || isRoomOpen || now < before(times.startsAt, roomOpensMs) ? refusal('webinarRoomNotDue') : undefined,
+      timed: true,
       decide: () => [events.webinarRoomOpened({})],
     },
     RecordWebinarAttendance: {

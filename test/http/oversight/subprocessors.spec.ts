@@ -292,7 +292,7 @@ describe('a move of a subprocessor', () => {
     );
     await expect(
       dueOn('subprocessor', 'ApplySubprocessorChange', change.subprocessorId, earliest),
-    ).rejects.toMatchObject({ code: 'subprocessorChangeMissing' });
+    ).rejects.toMatchObject({ code: 'notYetDue' });
     expect(await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).toMatchObject({
       status: 'active',
     });

@@ -345,14 +345,14 @@ describe('a request that is handled', () => {
     expect(rows.map(({ due_at }) => new Date(due_at).toISOString()).toSorted()).toEqual([remindAt, closesAt]);
     const remind = () => running.given('afterSalesRequest', 'RemindAfterSalesCustomer', {}, id, remindAt);
     await remind();
-    await remind();
+    await expect(remind()).rejects.toThrow('notYetDue');
     expect(await toldOf('afterSalesCustomerReminded', id)).toEqual(['marie@example.org']);
 
     await done(contact, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'Still loose.' });
     expect(await detail(id)).toMatchObject({ status: 'inProgress', outcome: null, manager: { name: 'Agent' } });
     expect(await toldOf('afterSalesRequestReopened', id)).toEqual(['agent@publisher.example']);
     const close = (at: string) => running.given('afterSalesRequest', 'CloseSettledAfterSalesRequest', {}, id, at);
-    await expect(close(closesAt ?? '')).rejects.toThrow('afterSalesRequestIs');
+    await expect(close(closesAt ?? '')).rejects.toThrow('notYetDue');
 
     await done(agent, `/${id}/settle-after-sales-request`, { outcome: 'credited', explanation: 'A credit follows.' });
     const again = (await detail(id)).closesAt ?? '';

@@ -58,7 +58,7 @@ const remind = async (id: string): Promise<void> => {
   const sent = { lifecycle: binderyOrder, command: 'RemindOfBinding', body: new RemindOfBinding(), actor: systemActor };
   const reminded = running.app.get(Commands).execute({ ...sent, id, correlationId: newId(), commandId: newId() });
   await reminded.catch((error: unknown) => {
-    if (!(error instanceof Refusal && error.code === 'bindingNotDue')) throw error;
+    if (!(error instanceof Refusal && error.code === 'notYetDue')) throw error;
   });
   await running.caughtUp();
 };

@@ -152,10 +152,10 @@ describe('a visit that is planned by hand', () => {
     const eve = '2031-03-11T08:00:00.000Z';
     expect(await timersOf(id)).toEqual([{ dueAt: eve, command: 'RemindOfIntervention' }]);
     await expect(at('2031-03-11T07:59:00.000Z', id, 'RemindOfIntervention')).rejects.toMatchObject({
-      code: 'interventionReminderNotDue',
+      code: 'notYetDue',
     });
     await at(eve, id, 'RemindOfIntervention');
-    await expect(at(eve, id, 'RemindOfIntervention')).rejects.toMatchObject({ code: 'interventionReminderNotDue' });
+    await expect(at(eve, id, 'RemindOfIntervention')).rejects.toMatchObject({ code: 'notYetDue' });
     expect(await toldOf('interventionReminded', id)).toHaveLength(2);
     const file = await (await contact(`/api/interventions/${id}/calendar`)).text();
     expect(file).toContain(`UID:intervention-${id}@`);
@@ -764,9 +764,7 @@ describe('silence', () => {
     expect((await detail(id)).steps.map(({ step }) => step)).toContain('InterventionTacitTermStopped');
     expect(await toldOf('interventionTacitTermStopped', id)).toContain('agent@publisher.example');
     await at('2101-06-01T09:00:00.000Z', id, 'RemindOfInterventionReport').catch(() => undefined);
-    await expect(at('2101-07-01T09:00:00.000Z', id, 'AcceptInterventionReportTacitly')).rejects.toThrow(
-      'interventionNotTacitYet',
-    );
+    await expect(at('2101-07-01T09:00:00.000Z', id, 'AcceptInterventionReportTacitly')).rejects.toThrow('notYetDue');
   });
 
   const inSpain = async () => {
@@ -805,9 +803,9 @@ describe('silence', () => {
       await at(proposedAt, id, 'ProposeInterventionReport', people.agent);
       expect(await detail(id, asked)).toMatchObject({ status: 'reportProposed', tacitAt });
       for (const [dueAt, command, refusal] of [
-        [week, 'RemindOfInterventionReport', 'interventionNoticeNotDue'],
-        [lastDays, 'RemindOfInterventionReport', 'interventionNoticeNotDue'],
-        [tacitAt, 'AcceptInterventionReportTacitly', 'interventionNotTacitYet'],
+        [week, 'RemindOfInterventionReport', 'notYetDue'],
+        [lastDays, 'RemindOfInterventionReport', 'notYetDue'],
+        [tacitAt, 'AcceptInterventionReportTacitly', 'notYetDue'],
       ] as const) {
         expect(await timersOf(id)).toEqual([{ dueAt, command }]);
         const momentBefore = new Date(Date.parse(dueAt) - 1).toISOString();

@@ -249,7 +249,7 @@ describe('a visitor without an account', () => {
     await post('withdrawals', { link: gone });
     await running.caughtUp();
     await due('RemindOfDemoWebinar', id);
-    await expect(due('RemindOfDemoWebinar', id)).rejects.toMatchObject({ code: 'demoReminderNotDue' });
+    await expect(due('RemindOfDemoWebinar', id)).rejects.toMatchObject({ code: 'notYetDue' });
     expect(await mailsTo('coming@elsewhere.example', 'demoWebinarReminded')).toHaveLength(1);
     expect(await linkOf('coming@elsewhere.example', 'demoWebinarReminded')).toBe(link);
     for (const other of ['gone', 'idle'])

@@ -270,9 +270,9 @@ describe('an end', () => {
     const before = (days: number) => daysAfter(endsOn ?? '', -days);
     await dueAt(enrolment, 'StartEnrolment', id, daysAfter(tomorrow, 1));
     const announce = (days: number) => dueAt(enrolment, 'AnnounceEnrolmentEnd', id, before(days));
-    await expect(announce(31)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
+    await expect(announce(31)).rejects.toMatchObject({ code: 'notYetDue' });
     await announce(30);
-    await expect(announce(29)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
+    await expect(announce(29)).rejects.toMatchObject({ code: 'notYetDue' });
     const correspondent = await addressOf(people.administrator);
     expect(await told('enrolmentEndAnnouncedOfTheirs', 'Ann Ending')).toEqual([correspondent]);
     const learners = async () =>
@@ -297,7 +297,7 @@ describe('an end', () => {
     await announce(7);
     // a single mail to the correspondent, who administers the client as well
     expect(await told('courseSeatsEndAnnounced', reference)).toEqual([await addressOf(people.administrator)]);
-    await expect(announce(6)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
+    await expect(announce(6)).rejects.toMatchObject({ code: 'notYetDue' });
   });
 });
 

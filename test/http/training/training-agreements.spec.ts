@@ -276,7 +276,7 @@ describe('an agreement that was sent', () => {
       'revise-training-agreement': fields,
       'withdraw-training-agreement': { reason: 'No' },
       'file-training-agreement': { filedUnder: 'A' },
-      'remind-of-training-agreement': {},
+      'send-training-agreement-reminder': {},
     };
     for (const [verb, json] of Object.entries(asked))
       expect((await administrator(`/api/training-agreements/${id}/${verb}`, { json })).status).toBe(403);

@@ -386,9 +386,9 @@ describe('those who take part', () => {
     const { startsAt } = await sessionOf(session);
     const remind = (at: string, hours: number) =>
       later(session, 'RemindOfWebinarSession', {}, {}, new Date(Date.parse(at) - hours * 3_600_000).toISOString());
-    await expect(remind(startsAt, 25)).rejects.toThrow('webinarReminderNotDue');
+    await expect(remind(startsAt, 25)).rejects.toThrow('notYetDue');
     await remind(startsAt, 24);
-    await expect(remind(startsAt, 23)).rejects.toThrow('webinarReminderNotDue');
+    await expect(remind(startsAt, 23)).rejects.toThrow('notYetDue');
     expect(await mailed('webinarSessionReminded', asked)).toEqual([1, 0, 0]);
     const move = { day: daysAfter(today, 12), from: '10:00', to: '11:00' };
     expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);

@@ -74,7 +74,7 @@ const agreements: AnyRecordResource = {
   inputs: [{ source: 'clientId', kind: 'reference', resource: 'clients', when: () => false }, signatory, ...content],
   commands: {
     SendTrainingAgreement: { command: commands.SendTrainingAgreement, inputs: [] },
-    RemindOfTrainingAgreement: { command: commands.RemindOfTrainingAgreement, inputs: [] },
+    SendTrainingAgreementReminder: { command: commands.SendTrainingAgreementReminder, inputs: [] },
     RecordPaperAgreement: {
       command: commands.RecordPaperAgreement,
       irreversible: true,
