@@ -13,7 +13,7 @@ import {
   type Reservation,
 } from './lifecycle.js';
 import { forbidden, notFound, refusal, type Refusal } from './refusal.js';
-import { isDue, notYetDue } from './timers.js';
+import { untimely } from './timers.js';
 
 /** Result of a command: events to append, and values to reserve or release. */
 export interface DecisionMade<State> {
@@ -107,7 +107,7 @@ const refusedOn = <State extends { readonly status: string }, Facts>(
       },
     ) ??
     forbiddenBy(lifecycle, name, resource, asking, can) ??
-    (rule.timed && !isDue(lifecycle, state, command, asking) ? refusal(notYetDue) : undefined) ??
+    (rule.timed ? untimely(lifecycle, state, command, asking) : undefined) ??
     outOfPlace(lifecycle, name, state, asking)
   );
 };

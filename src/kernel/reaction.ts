@@ -11,7 +11,7 @@ export interface CommandToSend {
 }
 
 /**
- * What follows where a command is refused. A refusal that it leaves out parks the stream for this reaction: operators see
+ * Outcome of a command that is refused. A refusal that it leaves out parks the stream for this reaction: operators see
  * it with the command, and send it again.
  */
 export interface WhenRefused {

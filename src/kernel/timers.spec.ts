@@ -4,7 +4,7 @@ import { event, type DomainEvent, type Occurred } from './event.js';
 import { lifecycle } from './lifecycle.js';
 import type { Effects, Timer, TimerEffects } from './reaction.js';
 import { command, occurred, specify } from './testing.js';
-import { timersOf } from './timers.js';
+import { timersOf, untimely } from './timers.js';
 
 class RemindOfLoan {
   days = 3;
@@ -101,6 +101,7 @@ describe('a command that waits for its time', () => {
   const made = lent({ remindAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-06T00:00:00.000Z' });
   const { given } = specify(loan, { facts: {} });
   const at = (now: string) => ({ now });
+  const stateOf = (...history: readonly DomainEvent[]) => given(...history).state();
 
   it('is decided from the instant that its state names on', () =>
     given(made).when(new RemindOfLoan(), at('2026-03-02T12:00:00.000Z')).then(noted({})));
@@ -114,6 +115,13 @@ describe('a command that waits for its time', () => {
     given(made, later).when(new EndLoan(), at('2026-03-06T00:00:00.000Z')).thenRefused('notYetDue');
     given(made, later).when(new EndLoan(), at('2026-03-08T00:00:00.000Z')).then(returned({}));
     given(made, returned({})).when(new EndLoan(), at('2026-03-06T00:00:00.000Z')).thenRefused('notYetDue');
+  });
+
+  it('says until when its state waits', () => {
+    const refused = (now: string) => untimely(loan, stateOf(made), new EndLoan(), { now });
+    expect(refused('2026-03-05T23:59:59.999Z')).toMatchObject({ args: { dueAt: '2026-03-06T00:00:00.000Z' } });
+    expect(untimely(loan, stateOf(made, returned({})), new EndLoan(), { now: '2026-03-01' })?.args).toEqual({});
+    expect(refused('2026-03-06T00:00:00.000Z')).toBeUndefined();
   });
 
   it('is refused with other fields than its state names', () =>

@@ -1,4 +1,5 @@
 import type { Occurred } from './event.js';
+import { refusal, type Refusal } from './refusal.js';
 import { fold, type GuardContext, type Lifecycle, type Timing } from './lifecycle.js';
 import type { Reaction } from './reaction.js';
 
@@ -11,21 +12,31 @@ export interface TimerLookups {
 /** Refusal of a command of the platform that the state waits for no longer, or not yet. */
 export const notYetDue = 'notYetDue';
 
-/** Whether the state waits for this command, with these fields, and its time has come. */
-export const isDue = <State extends { readonly status: string }>(
+/** Until when the state waits before this command, with these fields, is sent; undefined where it waits for it no longer. */
+const awaitedUntil = <State extends { readonly status: string }>(
   { timers }: Pick<Lifecycle<State>, 'timers'>,
   state: State,
   command: object,
-  { now }: Pick<GuardContext, 'now'>,
-): boolean =>
-  (timers?.(state) ?? []).some(
-    (timing) =>
-      timing.dueAt <= now &&
-      timing.command.constructor === command.constructor &&
-      fieldsOf(timing.command) === fieldsOf(command),
-  );
+): string | undefined =>
+  (timers?.(state) ?? [])
+    .filter((timing) => timing.command.constructor === command.constructor)
+    .filter((timing) => fieldsOf(timing.command) === fieldsOf(command))
+    .map(({ dueAt }) => dueAt)
+    .toSorted()[0];
 
-/** Whatever the order in which the row of a timer keeps them. */
+/** Why a command that the platform times is not sent now: with its instant, where that is still to come. */
+export const untimely = <State extends { readonly status: string }>(
+  lifecycle: Pick<Lifecycle<State>, 'timers'>,
+  state: State,
+  command: object,
+  { now }: Pick<GuardContext, 'now'>,
+): Refusal | undefined => {
+  const dueAt = awaitedUntil(lifecycle, state, command);
+  if (dueAt === undefined) return refusal(notYetDue);
+  return dueAt <= now ? undefined : refusal(notYetDue, { dueAt });
+};
+
+/** Fields in one order: the row of a timer keeps them in another. */
 const fieldsOf = (command: object): string =>
   JSON.stringify(
     Object.entries(command)

@@ -484,6 +484,16 @@ describe('a timer', () => {
     expect(await timers()).toEqual([]);
   });
 
+  it('waits on when the state names a later instant by then', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = refusal('notYetDue', { dueAt: '2031-05-01T00:00:00.000Z' });
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await timers()).toEqual([
+      { key: `paint-${door(1)}`, due_at: '2031-05-01T00:00:00.000Z', attempts: 0, error: null },
+    ]);
+  });
+
   it('is kept, and seen, when its command is refused for another reason', async () => {
     await scheduled();
     await makeTimersDue();

@@ -11,7 +11,7 @@ import { count, Failure, Instant, OperatorList } from './operations.parts.js';
 
 type ParkedRow = ParkedEventView & Row;
 
-/** What should have followed from the event, and why it was refused: in the words that a person would have read. */
+/** The command that follows from the event, and why it was refused: in the words that a person would have read. */
 const Refused = ({ refused: { command, lifecycle, id, code, args } }: { readonly refused: RefusedCommand }) => {
   const { t } = useTranslation();
   const stream = { lifecycle, label: null, id: `${lifecycle}-${id}` };

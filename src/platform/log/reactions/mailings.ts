@@ -103,7 +103,7 @@ export class Mailings extends PeriodicJob {
 
   private async page(tx: Transaction<MailingTables>, { id, reaction, line, after, ...at }: MailingRow): Promise<void> {
     const [stored] = await this.of.store.readStream(at.stream, at.revision);
-    // a restored store may have lost the event: then nobody is told of it any more
+    // a restored store may have lost the event: then no reader is told of it any more
     const [event] = stored?.id === at.event_id ? await this.of.open([stored]) : [];
     const turn = { line, after, limit: mailingPage };
     const { mails = [], last = null } = (event && (await this.of.reaction(reaction)?.page(event, turn))) ?? {};

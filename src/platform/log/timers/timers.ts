@@ -114,7 +114,9 @@ export class Timers {
           const { command, lifecycle, stream_id: id } = timer;
           throw new CommandRefused({ command, lifecycle, id }, refused);
         }
-        await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
+        const dueAt = refused?.args.dueAt;
+        if (typeof dueAt === 'string') await putOff(tx, timer.key, dueAt);
+        else await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
       } catch (error) {
         log.error({ err: error, timer: timer.key }, 'timer failed');
         await postpone(tx, timer.key, messageOf(error));
@@ -123,6 +125,10 @@ export class Timers {
     });
   }
 }
+
+/** The state names another instant by now, such as after a change of the rules: no event has to come first. */
+const putOff = (tx: Transaction<TimerTables>, key: string, dueAt: string) =>
+  tx.updateTable('timers').set({ due_at: dueAt, attempts: 0, error: null }).where('key', '=', key).execute();
 
 /** Doubling from 10 s to one hour. */
 const postpone = (tx: Transaction<TimerTables>, key: string, error: string) =>

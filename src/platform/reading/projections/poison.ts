@@ -29,7 +29,7 @@ export const isPoison = (error: unknown): boolean => !withCauses(error).some(isP
 export const messageOf = (error: unknown): string =>
   types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
 
-/** What the row of a parked stream says. */
+/** Columns of a parked stream that say what was wrong. */
 export const failureOf = (error: unknown): { readonly error: string; readonly refused: RefusedCommand | null } => ({
   error: messageOf(error),
   refused: error instanceof CommandRefused ? error.refused : null,
