@@ -34,6 +34,14 @@ interface Seated {
   readonly seatId?: string;
 }
 
+/** Seats that the step of this session had before it: the path has them no more, a session may have them still. */
+export const formerSeats = ({ seats, swaps }: events.PathEnrolmentState, sessionId: string): readonly PathSeat[] => {
+  const step = seats.find((seat) => seat.sessionId === sessionId)?.step;
+  return swaps
+    .flatMap(({ former }) => former ?? [])
+    .filter((former) => former.step === step && !seats.some((seat) => seat.sessionId === former.sessionId));
+};
+
 export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
   enrolment: async (id: string) => fold(events.pathEnrolment, await history(`pathEnrolment-${id}`)),
   /** Paths under way that have a seat of this session. */
@@ -45,11 +53,9 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
         AND s.seat_id = coalesce(${seatId ?? null}::uuid, s.seat_id)`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Seat that the step had before this session, and may still have. */
-  former: async (id: string, sessionId: string): Promise<PathSeat | null> => {
-    const { swaps } = fold(events.pathEnrolment, await history(`pathEnrolment-${id}`));
-    return swaps.findLast((swap) => swap.sessionId === sessionId)?.former ?? null;
-  },
+  /** Seats that the step of this session had before, and may still have: also before one that no session gave. */
+  formerSeats: async (id: string, sessionId: string): Promise<readonly PathSeat[]> =>
+    formerSeats(fold(events.pathEnrolment, await history(`pathEnrolment-${id}`)), sessionId),
   sits: async ({ kind, sessionId }: PathSeat, clientId: string, participantId: string): Promise<boolean> => {
     const sessionIds = [sessionId];
     const found =
@@ -190,14 +196,12 @@ const areTaken = async (
   sessionId: string,
   participantIds: readonly string[],
   effects: Sending,
-  { withSeat, former }: Lookups,
+  lookups: Lookups,
 ): Promise<void> => {
   const gone: SeatOfPath[] = [];
   for (const participantId of participantIds)
-    for (const id of await withSeat(sessionId, { participantId })) {
-      const seat = await former(id, sessionId);
-      if (seat) gone.push({ id, participantId, seat });
-    }
+    for (const id of await lookups.withSeat(sessionId, { participantId }))
+      for (const seat of await lookups.formerSeats(id, sessionId)) gone.push({ id, participantId, seat });
   giveBack(gone, effects);
 };
 
@@ -220,8 +224,11 @@ export const pathSeats = reaction<Lookups>()(
       const { former, ...seat } = data;
       reserveAll(streamId, state, [seat], effects, former);
       const participantId = state.learner?.participantId ?? streamId;
-      if (former && state.place && (await sits(seat, state.place.clientId, participantId)))
-        giveBack([{ id: streamId, participantId, seat: former }], effects);
+      if (!state.place || !(await sits(seat, state.place.clientId, participantId))) return;
+      giveBack(
+        formerSeats(state, seat.sessionId).map((each) => ({ id: streamId, participantId, seat: each })),
+        effects,
+      );
     }),
     on(events.pathLeft, async ({ streamId }, effects, { enrolment }) => {
       const { seats, swaps, learner } = await enrolment(streamId);
