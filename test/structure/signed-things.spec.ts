@@ -18,7 +18,7 @@ import { played } from '../support/played.js';
 
 type Source = SignableSource['of'];
 
-/** What became of a signature of this source, told to its thing, which refuses it. */
+/** The thing of a signature of this source is told of the step, and refuses it. */
 const told = (source: Source, { type }: { readonly type: string }, code: string) => {
   const prepared = { source: source.name, sourceId: 'thing', part: null, covers: [], signerId: 'marie', siret: null };
   const lookups = { preparedAt: () => prepared, sourceOf: () => source };

@@ -143,7 +143,7 @@ interface NamedStep {
   readonly step: number;
 }
 
-/** What was done may be the subject of several steps of one path. */
+/** A course, a class or a webinar may be the subject of several steps of one path. */
 const byPath = (named: readonly NamedStep[]): ReadonlyMap<string, readonly number[]> =>
   named.reduce(
     (paths, { id, step }) => paths.set(id, [...(paths.get(id) ?? []), step]),

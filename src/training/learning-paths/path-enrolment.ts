@@ -129,7 +129,7 @@ const stepDone = (state: PathEnrolmentState, step: number, through: PathEvidence
   return isOver ? [done, pathCompleted({})] : [done];
 };
 
-/** Those of the path that were not done before, one after the other. */
+/** Steps are done one after the other; a step that is done already, or unknown to the path, is passed over. */
 const stepsDone = (state: PathEnrolmentState, named: readonly number[], through: PathEvidence) => {
   const steps = named.filter((step) => step <= state.steps.length && !state.done.includes(step));
   return steps.flatMap((step, place) =>

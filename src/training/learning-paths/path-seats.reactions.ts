@@ -126,7 +126,7 @@ const reserve = (
     );
 };
 
-/** Commands are sent one after the other: the last one names the seats that were refused before it. */
+/** The path loses the seats that are refused in one command, which is sent after those of all seats. */
 const reserveAll = (
   id: string,
   state: events.PathEnrolmentState,
@@ -136,10 +136,11 @@ const reserveAll = (
 ): void => {
   const refused: string[] = [];
   for (const seat of seats) {
-    const { [seat.kind]: whenRefused } = seatRefused(() => void refused.push(seat.sessionId));
+    const { [seat.kind]: whenRefused } = seatRefused(() => {
+      if (refused.push(seat.sessionId) === 1) lose(id, refused, effects);
+    });
     reserve(id, state, seat, effects, whenRefused, insteadOf);
   }
-  lose(id, refused, effects);
 };
 
 interface SeatOfPath {
