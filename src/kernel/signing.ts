@@ -1,5 +1,6 @@
 import type { DomainEvent } from './event.js';
 import type { Rule } from './lifecycle.js';
+import type { WhenRefused } from './reaction.js';
 import { refuse } from './refusal.js';
 import { Id } from './validation.js';
 
@@ -13,6 +14,9 @@ export class PrepareSigning {
 export class SettleSigning {
   @Id() signatureId!: string;
 }
+
+/** Where a thing refuses a signature that was given: the signature stands, so that each refusal parks for operators to see. */
+export const signatureStands: WhenRefused = {};
 
 interface Signed {
   /** Of the signature under way. */

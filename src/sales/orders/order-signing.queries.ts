@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import { signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
 import { SignOrder } from './order.commands.js';
 import { order } from './order.js';
@@ -16,5 +17,5 @@ export const orderSource: SignableSource['of'] = {
       leadsTo: `/cmd/order/${id}`,
     });
   },
-  signed: signedThing('order')(SignOrder),
+  signed: signedThing('order')(SignOrder, signatureStands),
 };

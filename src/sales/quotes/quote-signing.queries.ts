@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import { bySigner, signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
 import { PrepareQuoteSigning, ReturnQuoteToSigning, SignQuote } from './quote.commands.js';
 import { mayBeSigned, quote } from './quote.js';
@@ -20,7 +21,16 @@ export const quoteSource: SignableSource['of'] = {
       seenAt: `/signdevis/sign/${id}`,
     });
   },
-  prepared: to(PrepareQuoteSigning, bySigner),
-  signed: to(SignQuote),
-  withdrawn: to(ReturnQuoteToSigning),
+  prepared: to(
+    PrepareQuoteSigning,
+    { nothingLeft: { quoteIs: 'the quote is not to be signed any more', quoteExpired: 'the quote has expired' } },
+    bySigner,
+  ),
+  signed: to(SignQuote, signatureStands),
+  withdrawn: to(ReturnQuoteToSigning, {
+    nothingLeft: {
+      quoteIs: 'the quote does not wait for this signature any more',
+      quoteSignatureOver: 'the quote waits for another signature',
+    },
+  }),
 };

@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import { bySigner, signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
 import { PrepareRenewalSigning, ReturnRenewalToSigning, SignRenewal } from './renewal.commands.js';
 import { mayBeSigned, renewal } from './renewal.js';
@@ -20,10 +21,19 @@ export const renewalSource: SignableSource['of'] = {
       seenAt: `/reconduction/form/${id}`,
     });
   },
-  prepared: to(PrepareRenewalSigning, bySigner),
-  signed: to(SignRenewal, ({ signerId: signedBy, at: signedAt, siret, documentSha256 }) => ({
+  prepared: to(
+    PrepareRenewalSigning,
+    { nothingLeft: { renewalIs: 'the renewal is not to be signed any more', renewalOver: 'the contract has ended' } },
+    bySigner,
+  ),
+  signed: to(SignRenewal, signatureStands, ({ signerId: signedBy, at: signedAt, siret, documentSha256 }) => ({
     ...{ signedBy, signedAt, documentSha256 },
     ...(siret !== null && { siret }),
   })),
-  withdrawn: to(ReturnRenewalToSigning),
+  withdrawn: to(ReturnRenewalToSigning, {
+    nothingLeft: {
+      renewalIs: 'the renewal does not wait for this signature any more',
+      renewalSignatureOver: 'the renewal waits for another signature',
+    },
+  }),
 };

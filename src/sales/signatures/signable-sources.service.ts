@@ -1,6 +1,6 @@
 import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { CommandToSend } from '../../kernel/reaction.js';
+import type { CommandToSend, WhenRefused } from '../../kernel/reaction.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { document, fingerprintOf } from '../../platform/papers/documents/document.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
@@ -51,22 +51,28 @@ export const signableDocument = async (source: DocumentSource, of: Signable): Pr
   return { asksSiret: false, ...of, title: source.title, sha256: fingerprintOf(bytes), bytes };
 };
 
-/** Sends one of these a command that carries the id of its signature: `const to = signedThing('quote')`, `to(SignQuote)`. */
+/** A command to the thing whose document it is, with what follows where the thing refuses it. */
+interface ThingTold extends CommandToSend {
+  readonly whenRefused: WhenRefused;
+}
+
+/** Sends one of these a command that carries the id of its signature: `const to = signedThing('quote')`, `to(SignQuote, signatureStands)`. */
 export const signedThing =
   (lifecycle: string) =>
   <Command extends { signatureId: string }>(
     command: new () => Command,
+    whenRefused: WhenRefused,
     more: (of: SettledSignature) => object = () => ({}),
   ) =>
-  (signature: SettledSignature, id = signature.sourceId): CommandToSend => {
+  (signature: SettledSignature, id = signature.sourceId): ThingTold => {
     const { signatureId } = signature;
-    return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }) };
+    return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }), whenRefused };
   };
 
 /** The signer becomes the signatory; a stand-in leaves the signatory as they are. */
 export const bySigner = ({ signerId, inPlaceOf = signerId }: SettledSignature) => ({ signatoryId: inPlaceOf });
 
-type Following = CommandToSend | readonly CommandToSend[];
+type Following = ThingTold | readonly ThingTold[];
 
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */

@@ -1,5 +1,5 @@
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, type MailToSend, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../../kernel/reaction.js';
 import type { Occurred } from '../../kernel/event.js';
 import { labelsOf } from '../../customers/directory/labels.js';
 import { standInsOf } from '../../customers/directory/stand-ins.js';
@@ -126,7 +126,7 @@ type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
 const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
   const of = await settled(event, lookups);
   const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
-  for (const command of 'command' in next ? [next] : next) effects.send(command, asBefore);
+  for (const { whenRefused, ...told } of 'command' in next ? [next] : next) effects.send(told, whenRefused);
 };
 
 /** Seals a signed document at once; the periodic job finds the ones missed here. */

@@ -3,7 +3,7 @@ import { smsSubscriptions, type SmsSubscriptionRow } from '../../../projections/
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import { orderAccepted, type OrderPlaced } from '../orders/order.events.js';
 import { order } from '../orders/orders.module.js';
@@ -67,7 +67,8 @@ export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms
           validDays: Math.max(...packs.map(({ validDays }) => validDays)),
         }),
       },
-      asBefore,
+      // what was paid is not lost: any other refusal parks
+      { nothingLeft: { smsOrderCreditedAlready: 'the units of the order are credited already' } },
     );
   }),
 ]);

@@ -3,7 +3,7 @@ import { articlesByCode } from '../articles/articles.module.js';
 import { languages, type LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { day, flag, nullable, number, text as textColumn } from '../../kernel/table.js';
 import { PlaceAgreedOrder } from '../orders/order.commands.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
@@ -77,7 +77,11 @@ const ordered = async ({ streamId, revision }: Occurred, effects: Effects, looku
       return { code: article ?? extensionCode, titles, quantity: 1, unitPrice, discount: 0, vatRate };
     }),
   });
-  effects.send({ lifecycle: 'order', id: warrantyOrderId(clientId, batchId), command }, asBefore);
+  effects.send(
+    { lifecycle: 'order', id: warrantyOrderId(clientId, batchId), command },
+    // the years are given: any other refusal parks, so that operators see them without an order
+    { nothingLeft: { alreadyExists: 'the order has the extensions of the whole request already' } },
+  );
 };
 
 /** Extensions that were asked for together are ordered together (specification §3; features F30). */

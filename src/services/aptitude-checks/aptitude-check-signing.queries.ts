@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import {
   bySigner,
   signableDocument,
@@ -54,8 +55,21 @@ export const aptitudeCheckSource: SignableSource['of'] = {
       leadsTo: `/segur/${id}`,
     });
   },
-  prepared: toEach(to(PrepareAptitudeCheckSigning, bySigner)),
-  signed: toEach(to(FinaliseAptitudeCheck)),
-  sealed: toEach(to(SignAptitudeCheck)),
-  withdrawn: toEach(to(ReturnAptitudeCheckToSigning)),
+  prepared: toEach(
+    to(
+      PrepareAptitudeCheckSigning,
+      { nothingLeft: { aptitudeCheckIs: 'the check is not to be signed any more' } },
+      bySigner,
+    ),
+  ),
+  signed: toEach(to(FinaliseAptitudeCheck, signatureStands)),
+  sealed: toEach(to(SignAptitudeCheck, signatureStands)),
+  withdrawn: toEach(
+    to(ReturnAptitudeCheckToSigning, {
+      nothingLeft: {
+        aptitudeCheckIs: 'the check does not wait for this signature any more',
+        aptitudeCheckSignatureOver: 'the check waits for another signature',
+      },
+    }),
+  ),
 };

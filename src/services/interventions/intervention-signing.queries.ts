@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import { notFound } from '../../kernel/refusal.js';
 import {
   bySigner,
@@ -34,7 +35,7 @@ export const interventionSource: SignableSource['of'] = {
       leadsTo: `/devalint/${id}`,
     });
   },
-  signed: signedThing('intervention')(SignInterventionReport, (signature) => ({
+  signed: signedThing('intervention')(SignInterventionReport, signatureStands, (signature) => ({
     ...bySigner(signature),
     ...(signature.textHash !== undefined && { textHash: signature.textHash }),
   })),

@@ -2,7 +2,7 @@ import { trainingSessions } from '../../../projections/training/training-session
 import { ReportAttendance } from '../enrolments/enrolment.commands.js';
 import { enrolment } from '../enrolments/enrolments.module.js';
 import type { Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
@@ -15,7 +15,7 @@ const participantRows = tableOf(trainingSessions, 'training_participants');
 export const certificateLookups = ({ db }: LookupTools) => ({
   enrolmentsIn: async (sessionId: string): Promise<readonly string[]> => {
     const { rows } = await select({ id: uuid })`
-      SELECT enrolment_id AS id FROM ${participantRows} p
+      SELECT DISTINCT enrolment_id AS id FROM ${participantRows} p
       WHERE session_id = ${sessionId}::uuid AND enrolment_id IS NOT NULL`.execute(db);
     return rows.map(({ id }) => id);
   },
@@ -26,7 +26,10 @@ type Lookups = ReturnType<typeof certificateLookups>;
 const report = async (ids: readonly string[], effects: Pick<Effects, 'send'>, { attendance }: Lookups) => {
   for (const id of ids) {
     const known = (await attendance(id)) ?? { halfDays: 0, validated: 0 };
-    effects.send({ lifecycle: enrolment.name, id, command: Object.assign(new ReportAttendance(), known) }, asBefore);
+    effects.send(
+      { lifecycle: enrolment.name, id, command: Object.assign(new ReportAttendance(), known) },
+      neverRefused,
+    );
   }
 };
 

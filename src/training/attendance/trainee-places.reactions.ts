@@ -6,7 +6,7 @@ import {
   learnerUnenrolled,
 } from '../enrolments/enrolments.module.js';
 import type { Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -38,7 +38,16 @@ const takeOff = async (enrolmentId: string, effects: Effects, { listed }: Lookup
   const places = await listed(enrolmentId);
   for (const { sessionId, participantId } of places) {
     const command = Object.assign(new TakeTraineeOff(), { participantId });
-    effects.send({ lifecycle: trainingSession.name, id: sessionId, command }, asBefore);
+    effects.send(
+      { lifecycle: trainingSession.name, id: sessionId, command },
+      {
+        nothingLeft: {
+          traineeUnknown: 'the trainee is off the list already',
+          trainingSessionIs: 'the class is cancelled',
+          halfDayHasPresences: 'a trainee with a validated presence stays on the list',
+        },
+      },
+    );
   }
   return places;
 };
@@ -50,7 +59,15 @@ const leaves = async ({ streamId }: Occurred, effects: Effects, lookups: Lookups
 const isSomebodyElse = async ({ streamId }: Occurred, effects: Effects, lookups: Lookups): Promise<void> => {
   for (const { sessionId } of await takeOff(streamId, effects, lookups)) {
     const command = Object.assign(new ListTrainee(), { enrolmentId: streamId });
-    effects.send({ lifecycle: trainingSession.name, id: sessionId, command }, asBefore);
+    effects.send(
+      { lifecycle: trainingSession.name, id: sessionId, command },
+      {
+        nothingLeft: {
+          traineeListed: 'the trainee is on the list already',
+          trainingSessionIs: 'the class is cancelled',
+        },
+      },
+    );
   }
 };
 

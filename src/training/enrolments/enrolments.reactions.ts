@@ -20,7 +20,7 @@ import { derivedId } from '../../kernel/ids.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
@@ -151,7 +151,8 @@ export const seatsOfOrders = reaction<Lookups>()(
                 quantity: Math.min(quantity, enrolmentLimits.seats),
               }),
             },
-            asBefore,
+            // what was paid is not lost: each refusal parks
+            {},
           );
         });
       }
@@ -167,7 +168,7 @@ const recognise = async (
   const known = await contact(streamId);
   if (!known) return;
   for (const id of await namedAt(known.email, known.clientIds))
-    effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() }, asBefore);
+    effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() }, neverRefused);
 };
 
 /** Links earlier enrolments of a person to their account once they have one. */

@@ -1,7 +1,7 @@
 import { erpExports } from '../../../projections/training/erp-exports.js';
 import { trainingSession } from '../attendance/attendance.module.js';
 import { ValidateInErp } from '../attendance/training-session.commands.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { text } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
@@ -28,6 +28,14 @@ export const attendanceInErp = reaction<Lookups>()('attendanceInErp', { needs: [
     const state = await told(streamId, reference);
     if (state === undefined) return;
     const command = Object.assign(new ValidateInErp(), { told: state });
-    effects.send({ lifecycle: trainingSession.name, id: reference, command }, asBefore);
+    effects.send(
+      { lifecycle: trainingSession.name, id: reference, command },
+      {
+        nothingLeft: {
+          presencesNoneToValidate: 'each presence is validated in the ERP, or a request for its withdrawal is open',
+          presencesNotAsTold: 'the attendance has changed since, and the next export tells it',
+        },
+      },
+    );
   }),
 ]);

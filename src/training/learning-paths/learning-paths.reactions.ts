@@ -17,7 +17,7 @@ import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.j
 import { defaultLanguage, type Language, type LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -138,16 +138,28 @@ export const pathLookups = (tools: LookupTools) => {
 };
 type Lookups = ReturnType<typeof pathLookups>;
 
+interface NamedStep {
+  readonly id: string;
+  readonly step: number;
+}
+
+/** A course, a class or a webinar may be the subject of several steps of one path. */
+const byPath = (named: readonly NamedStep[]): ReadonlyMap<string, readonly number[]> =>
+  named.reduce(
+    (paths, { id, step }) => paths.set(id, [...(paths.get(id) ?? []), step]),
+    new Map<string, readonly number[]>(),
+  );
+
 const report = async (done: readonly Achievement[], effects: Pick<Effects, 'send'>, { stepsOf }: Lookups) => {
   for (const achievement of done)
-    for (const { id, step } of await stepsOf(achievement))
+    for (const [id, steps] of byPath(await stepsOf(achievement)))
       effects.send(
         {
           lifecycle: events.pathEnrolment.name,
           id,
-          command: Object.assign(new ReportPathStepDone(), { step, through: achievement.kind }),
+          command: Object.assign(new ReportPathStepDone(), { steps, through: achievement.kind }),
         },
-        asBefore,
+        { nothingLeft: { pathEnrolmentIs: 'the path has ended' } },
       );
 };
 
@@ -164,14 +176,14 @@ export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolme
     report(await lookups.validated(streamId, participantIds), effects, lookups),
   ),
   on(presenceUnvalidated, async ({ streamId, data: { participantId } }, effects, { undone }) => {
-    for (const { id, step } of await undone(streamId, participantId))
+    for (const [id, steps] of byPath(await undone(streamId, participantId)))
       effects.send(
         {
           lifecycle: events.pathEnrolment.name,
           id,
-          command: Object.assign(new ReopenPathStep(), { step }),
+          command: Object.assign(new ReopenPathStep(), { steps }),
         },
-        asBefore,
+        { nothingLeft: { pathEnrolmentIs: 'the path was left' } },
       );
   }),
   on(webinarAttendanceRecorded, async ({ streamId, data: { presentIds } }, effects, lookups) =>
@@ -187,7 +199,7 @@ const recognise = async (
   const known = await contact(streamId);
   if (!known) return;
   for (const id of await namedAt(known.email, known.clientIds))
-    effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() }, asBefore);
+    effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() }, neverRefused);
 };
 
 /** Links earlier paths of a person to their account once they have one. */

@@ -1,5 +1,6 @@
 import { ParticipantFields } from '../enrolments/enrolment.commands.js';
-import { Day, Id, Integer, OneOf, Optional } from '../../kernel/validation.js';
+import { IsInt } from 'class-validator';
+import { coded, Day, Id, Ids, Integer, ListOf, OneOf, Optional } from '../../kernel/validation.js';
 import { learningPathLimits, pathStepKinds, type PathStepKind } from './learning-path.vocabulary.js';
 
 export class EnrolInPath extends ParticipantFields {
@@ -29,15 +30,19 @@ export class SwapPathSession extends MarkPathStepDone {
   @Optional() @Id() packId?: string;
 }
 
-/** The session took the seat away: it is cancelled, or the seat was given back there. */
+/** These sessions have no seat for them: they are cancelled or refused it, or the seat was given back there. */
 export class LosePathSeat {
-  @Id() sessionId!: string;
+  @Ids({ max: learningPathLimits.steps }) sessionIds!: string[];
 }
 
-/** The presence that had done it was taken back. */
-export class ReopenPathStep extends MarkPathStepDone {}
+class SeveralSteps {
+  @ListOf(IsInt({ ...coded('invalidNumber'), each: true }), { min: 1, max: learningPathLimits.steps }) steps!: number[];
+}
+
+/** The presence that had done them was taken back. */
+export class ReopenPathStep extends SeveralSteps {}
 
 /** The course was completed, the presence validated, the webinar attended. */
-export class ReportPathStepDone extends MarkPathStepDone {
+export class ReportPathStepDone extends SeveralSteps {
   @OneOf(pathStepKinds) through!: PathStepKind;
 }

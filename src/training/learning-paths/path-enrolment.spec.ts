@@ -37,7 +37,7 @@ const entered = (startsOn = '2026-03-03', startsAt = '2026-03-02T23:00:00.000Z')
   });
 const running = [entered(), events.pathStarted({})];
 const mark = (step: number) => command(commands.MarkPathStepDone, { step });
-const report = (step: number) => command(commands.ReportPathStepDone, { step, through: 'course' });
+const report = (...steps: number[]) => command(commands.ReportPathStepDone, { steps, through: 'course' });
 const done = (step: number, through: 'course' | 'hand', opened: readonly number[] = []) =>
   events.pathStepDone({ step, through, opened });
 const bySystem = { actor: systemActor };
@@ -138,6 +138,11 @@ describe('a step', () => {
       .then(done(2, 'hand'), events.pathCompleted({}));
   });
 
+  it('is done with others of the path whose subject is the same', () =>
+    given(...running)
+      .when(report(1, 2, 3), bySystem)
+      .then(done(1, 'course', [2]), done(2, 'course'), events.pathCompleted({})));
+
   it('counts once its gate is passed, where it was done early', () => {
     const early = { after: 1, isDone: true };
     expect(stepStatesOf([{ after: null, isDone: false }, early])).toEqual(['open', 'locked']);
@@ -180,7 +185,7 @@ describe('a step', () => {
   });
 
   it('is open again once the presence that did it is taken back, also in a path that was completed', () => {
-    const reopen = (step: number) => command(commands.ReopenPathStep, { step });
+    const reopen = (...steps: number[]) => command(commands.ReopenPathStep, { steps });
     given(...running, done(1, 'course', [2]))
       .when(reopen(1), bySystem)
       .then(events.pathStepReopened({ step: 1, status: 'inProgress' }));
@@ -188,6 +193,12 @@ describe('a step', () => {
     given(...over)
       .when(reopen(2), bySystem)
       .then(events.pathStepReopened({ step: 2, status: 'inProgress' }));
+    given(...over)
+      .when(reopen(1, 2), bySystem)
+      .then(
+        events.pathStepReopened({ step: 1, status: 'inProgress' }),
+        events.pathStepReopened({ step: 2, status: 'inProgress' }),
+      );
     given(...over, events.pathStepReopened({ step: 2, status: 'inProgress' }))
       .when(report(2), bySystem)
       .then(done(2, 'course'), events.pathCompleted({}));
@@ -488,13 +499,24 @@ describe('the seats of a path', () => {
       .thenRefused('pathSeatNeedsAccount', { step: 2 }));
 
   it('are lost with the session, and not once the step is done', () => {
-    const lose = command(commands.LosePathSeat, { sessionId: 'first' });
+    const lose = command(commands.LosePathSeat, { sessionIds: ['first'] });
     seated
       .given(bothSeats)
       .when(lose, bySystem)
       .then(events.pathSeatLost({ step: 1, sessionId: 'first' }));
     const { seats } = seated.given(bothSeats, events.pathSeatLost({ step: 1, sessionId: 'first' })).state();
     expect(seats.map(({ step }) => step)).toEqual([2]);
+    seated
+      .given(bothSeats)
+      .when(command(commands.LosePathSeat, { sessionIds: ['webFirst', 'another', 'first'] }), bySystem)
+      .then(
+        events.pathSeatLost({ step: 1, sessionId: 'first' }),
+        events.pathSeatLost({ step: 2, sessionId: 'webFirst' }),
+      );
+    seated
+      .given(bothSeats)
+      .when(command(commands.LosePathSeat, { sessionIds: [] }), bySystem)
+      .then();
     seated.given(bothSeats, done(1, 'hand')).when(lose, bySystem).then();
     seated.given(bothSeats, events.pathLeft({})).when(lose, bySystem).thenRefused('pathEnrolmentIs');
   });

@@ -129,6 +129,14 @@ const stepDone = (state: PathEnrolmentState, step: number, through: PathEvidence
   return isOver ? [done, pathCompleted({})] : [done];
 };
 
+/** Steps are done one after the other; a step that is done already, or unknown to the path, is passed over. */
+const stepsDone = (state: PathEnrolmentState, named: readonly number[], through: PathEvidence) => {
+  const steps = named.filter((step) => step <= state.steps.length && !state.done.includes(step));
+  return steps.flatMap((step, place) =>
+    stepDone({ ...state, done: [...state.done, ...steps.slice(0, place)] }, step, through),
+  );
+};
+
 const hasStarted = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Refusal | undefined =>
   startsAt !== null && now >= startsAt ? refusal('pathHasStarted') : undefined;
 
@@ -332,8 +340,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     ReportPathStepDone: {
       from: runningPathStatuses,
       by: ['system'],
-      decide: (state, { step, through }) =>
-        step > state.steps.length || state.done.includes(step) ? [] : stepDone(state, step, through),
+      decide: (state, { steps, through }) => stepsDone(state, steps, through),
     },
     SwapPathSession: {
       from: runningPathStatuses,
@@ -350,19 +357,19 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     LosePathSeat: {
       from: runningPathStatuses,
       by: ['system'],
-      decide: ({ seats, done }, { sessionId }) =>
+      decide: ({ seats, done }, { sessionIds }) =>
         seats
-          .filter((seat) => seat.sessionId === sessionId && !done.includes(seat.step))
-          .map(({ step }) => pathSeatLost({ step, sessionId })),
+          .filter(({ sessionId, step }) => sessionIds.includes(sessionId) && !done.includes(step))
+          .map(({ step, sessionId }) => pathSeatLost({ step, sessionId })),
     },
     ReopenPathStep: {
       from: [...runningPathStatuses, 'completed'],
       by: ['system'],
       refusals: ['pathEnteredAlready'],
-      decide: ({ status, done }, { step }) =>
-        done.includes(step)
-          ? [pathStepReopened({ step, status: status === 'upcoming' ? 'upcoming' : 'inProgress' })]
-          : [],
+      decide: ({ status, done }, { steps }) =>
+        steps
+          .filter((step) => done.includes(step))
+          .map((step) => pathStepReopened({ step, status: status === 'upcoming' ? 'upcoming' : 'inProgress' })),
     },
   },
   evolve: {

@@ -9,7 +9,7 @@ import {
 } from '../attendance/attendance.module.js';
 import { ListTrainee, TakeTraineeOff } from '../attendance/training-session.commands.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -17,7 +17,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { isOneOf } from '../../platform/reading/reads/conditions.js';
 import { GiveSeatBack, ReserveSeat } from '../webinars/webinar-session.commands.js';
 import * as webinars from '../webinars/webinars.module.js';
-import { runningPathStatuses } from './learning-path.vocabulary.js';
+import { runningPathStatuses, type SeatedKind } from './learning-path.vocabulary.js';
 import { LosePathSeat } from './path-enrolment.commands.js';
 import * as events from './path-enrolment.js';
 import type { PathSeat } from './path-enrolment.seat-rules.js';
@@ -34,6 +34,14 @@ interface Seated {
   readonly seatId?: string;
 }
 
+/** Seats that the step of this session had before it: the path has them no more, a session may have them still. */
+export const formerSeats = ({ seats, swaps }: events.PathEnrolmentState, sessionId: string): readonly PathSeat[] => {
+  const step = seats.find((seat) => seat.sessionId === sessionId)?.step;
+  return swaps
+    .flatMap(({ former }) => former ?? [])
+    .filter((former) => former.step === step && !seats.some((seat) => seat.sessionId === former.sessionId));
+};
+
 export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
   enrolment: async (id: string) => fold(events.pathEnrolment, await history(`pathEnrolment-${id}`)),
   /** Paths under way that have a seat of this session. */
@@ -45,11 +53,9 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
         AND s.seat_id = coalesce(${seatId ?? null}::uuid, s.seat_id)`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Seat that the step had before this session, and may still have. */
-  former: async (id: string, sessionId: string): Promise<PathSeat | null> => {
-    const { swaps } = fold(events.pathEnrolment, await history(`pathEnrolment-${id}`));
-    return swaps.findLast((swap) => swap.sessionId === sessionId)?.former ?? null;
-  },
+  /** Seats that the step of this session had before, and may still have: also before one that no session gave. */
+  formerSeats: async (id: string, sessionId: string): Promise<readonly PathSeat[]> =>
+    formerSeats(fold(events.pathEnrolment, await history(`pathEnrolment-${id}`)), sessionId),
   sits: async ({ kind, sessionId }: PathSeat, clientId: string, participantId: string): Promise<boolean> => {
     const sessionIds = [sessionId];
     const found =
@@ -64,12 +70,32 @@ type Sending = Pick<Effects, 'send'>;
 
 const isClass = ({ kind }: PathSeat): boolean => kind === 'class';
 
+const pathEnded: WhenRefused = { nothingLeft: { pathEnrolmentIs: 'the path has ended' } };
+
+const lose = (id: string, sessionIds: readonly string[], effects: Sending): void =>
+  effects.send(
+    { ...{ lifecycle: events.pathEnrolment.name, id }, command: Object.assign(new LosePathSeat(), { sessionIds }) },
+    pathEnded,
+  );
+
+/** Where the session has no seat for them, the path has none; where they have one there already, the path keeps it. */
+const seatRefused = (isRefused: () => void): Readonly<Record<SeatedKind, WhenRefused>> => ({
+  class: {
+    nothingLeft: { traineeListed: 'the trainee is on the list of the class already' },
+    instead: { trainingSessionFull: isRefused, trainingSessionIs: isRefused },
+  },
+  webinar: {
+    instead: { webinarSessionBegun: isRefused, webinarSessionIs: isRefused, webinarUnknown: isRefused },
+  },
+});
+
 /** Reserves the seat in the session; where its last seat was taken at the same instant, the person waits for one. */
 const reserve = (
   id: string,
   { place, learner }: events.PathEnrolmentState,
   { kind, sessionId, seatId, packId }: PathSeat,
   effects: Sending,
+  whenRefused: WhenRefused,
   insteadOf?: PathSeat | null,
 ): void => {
   if (!place || !learner) return;
@@ -84,7 +110,7 @@ const reserve = (
           ...(participantId === null ? { name } : { contactId: participantId }),
         }),
       },
-      asBefore,
+      whenRefused,
     );
   else if (participantId !== null)
     effects.send(
@@ -96,44 +122,92 @@ const reserve = (
           ...(insteadOf && { insteadOf: insteadOf.seatId }),
         }),
       },
-      asBefore,
+      whenRefused,
     );
 };
 
-const giveBack = (id: string, participantId: string, { kind, sessionId, seatId }: PathSeat, effects: Sending): void =>
-  kind === 'class'
-    ? effects.send(
-        {
-          ...{ lifecycle: trainingSession.name, id: sessionId },
-          command: Object.assign(new TakeTraineeOff(), { participantId, placeId: id }),
-        },
-        asBefore,
-      )
-    : effects.send(
-        {
-          ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
-          command: Object.assign(new GiveSeatBack(), { seatId }),
-        },
-        asBefore,
-      );
-
-/** The new one is theirs: what they had instead is free again. */
-const isTaken = async (sessionId: string, participantId: string, effects: Sending, lookups: Lookups): Promise<void> => {
-  for (const id of await lookups.withSeat(sessionId, { participantId })) {
-    const former = await lookups.former(id, sessionId);
-    if (former) giveBack(id, participantId, former, effects);
+/** The path loses the seats that are refused in one command, which is sent after those of all seats. */
+const reserveAll = (
+  id: string,
+  state: events.PathEnrolmentState,
+  seats: readonly PathSeat[],
+  effects: Sending,
+  insteadOf?: PathSeat | null,
+): void => {
+  const refused: string[] = [];
+  for (const seat of seats) {
+    const { [seat.kind]: whenRefused } = seatRefused(() => {
+      if (refused.push(seat.sessionId) === 1) lose(id, refused, effects);
+    });
+    reserve(id, state, seat, effects, whenRefused, insteadOf);
   }
 };
 
-const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSeat }: Lookups): Promise<void> => {
-  for (const id of await withSeat(sessionId, of))
+interface SeatOfPath {
+  /** Of the path. */
+  readonly id: string;
+  readonly participantId: string;
+  readonly seat: PathSeat;
+}
+
+const takeOff = ({ id: placeId, participantId, seat }: SeatOfPath, effects: Sending): void =>
+  effects.send(
+    {
+      ...{ lifecycle: trainingSession.name, id: seat.sessionId },
+      command: Object.assign(new TakeTraineeOff(), { participantId, placeId }),
+    },
+    {
+      nothingLeft: {
+        traineeUnknown: 'the trainee is off the list already',
+        trainingSessionIs: 'the class is cancelled',
+        halfDayHasPresences: 'a trainee with a validated presence stays on the list',
+      },
+    },
+  );
+
+/** A seat may have changed its id while it was swapped and swapped back. */
+const giveBack = (gone: readonly SeatOfPath[], effects: Sending): void => {
+  const classes = gone.filter(({ seat: { kind } }) => kind === 'class');
+  classes
+    .filter(
+      ({ id, seat: { sessionId } }, place) =>
+        place === classes.findIndex((each) => each.id === id && each.seat.sessionId === sessionId),
+    )
+    .forEach((each) => takeOff(each, effects));
+  const sessions = gone.flatMap(({ seat: { kind, sessionId } }) => (kind === 'webinar' ? sessionId : []));
+  for (const sessionId of new Set(sessions)) {
+    const seatIds = gone.flatMap(({ seat }) => (seat.sessionId === sessionId ? seat.seatId : []));
     effects.send(
       {
-        ...{ lifecycle: events.pathEnrolment.name, id },
-        command: Object.assign(new LosePathSeat(), { sessionId }),
+        ...{ lifecycle: webinars.webinarSession.name, id: sessionId },
+        command: Object.assign(new GiveSeatBack(), { seatIds: [...new Set(seatIds)] }),
       },
-      asBefore,
+      {
+        nothingLeft: {
+          webinarSessionBegun: 'the session has begun, and its seats stay taken',
+          webinarSessionIs: 'the session is over or cancelled',
+        },
+      },
     );
+  }
+};
+
+/** The new ones are theirs: what they had instead is free again. */
+const areTaken = async (
+  sessionId: string,
+  participantIds: readonly string[],
+  effects: Sending,
+  lookups: Lookups,
+): Promise<void> => {
+  const gone: SeatOfPath[] = [];
+  for (const participantId of participantIds)
+    for (const id of await lookups.withSeat(sessionId, { participantId }))
+      for (const seat of await lookups.formerSeats(id, sessionId)) gone.push({ id, participantId, seat });
+  giveBack(gone, effects);
+};
+
+const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSeat }: Lookups): Promise<void> => {
+  for (const id of await withSeat(sessionId, of)) lose(id, [sessionId], effects);
 };
 
 /** Reserves the seats of classes and webinars for people who enter a path, until they leave it (feature F22). */
@@ -144,35 +218,49 @@ export const pathSeats = reaction<Lookups>()(
     on(events.pathEntered, async ({ streamId, data: { seats = [] } }, effects, { enrolment }) => {
       if (seats.length === 0) return;
       const state = await enrolment(streamId);
-      for (const seat of seats) reserve(streamId, state, seat, effects);
+      reserveAll(streamId, state, seats, effects);
     }),
     on(events.pathSessionSwapped, async ({ streamId, data }, effects, { enrolment, sits }) => {
       const state = await enrolment(streamId);
       const { former, ...seat } = data;
-      reserve(streamId, state, seat, effects, former);
-      const subjectId = state.learner?.participantId ?? streamId;
-      if (former && state.place && (await sits(seat, state.place.clientId, subjectId)))
-        giveBack(streamId, subjectId, former, effects);
+      reserveAll(streamId, state, [seat], effects, former);
+      const participantId = state.learner?.participantId ?? streamId;
+      if (!state.place || !(await sits(seat, state.place.clientId, participantId))) return;
+      giveBack(
+        formerSeats(state, seat.sessionId).map((each) => ({ id: streamId, participantId, seat: each })),
+        effects,
+      );
     }),
     on(events.pathLeft, async ({ streamId }, effects, { enrolment }) => {
       const { seats, swaps, learner } = await enrolment(streamId);
+      const participantId = learner?.participantId ?? streamId;
       // also what was kept until a new one would be theirs
-      for (const seat of [...seats, ...swaps.flatMap(({ former }) => former ?? [])])
-        giveBack(streamId, learner?.participantId ?? streamId, seat, effects);
+      const kept = swaps.flatMap(({ former }) => former ?? []);
+      giveBack(
+        [...seats, ...kept].map((seat) => ({ id: streamId, participantId, seat })),
+        effects,
+      );
     }),
     // they stood on the lists of classes by their name
     on(events.pathLearnerRecognised, async ({ streamId }, effects, { enrolment }) => {
       const state = await enrolment(streamId);
-      for (const seat of state.seats.filter(isClass)) {
-        giveBack(streamId, streamId, seat, effects);
-        reserve(streamId, state, seat, effects);
-      }
+      const seats = state.seats.filter(isClass);
+      giveBack(
+        seats.map((seat) => ({ id: streamId, participantId: streamId, seat })),
+        effects,
+      );
+      reserveAll(streamId, state, seats, effects);
     }),
-    on(webinars.webinarParticipantsEnrolled, async ({ streamId, data: { enrolments } }, effects, lookups) => {
-      for (const { participantId } of enrolments) await isTaken(streamId, participantId, effects, lookups);
-    }),
+    on(webinars.webinarParticipantsEnrolled, ({ streamId, data: { enrolments } }, effects, lookups) =>
+      areTaken(
+        streamId,
+        enrolments.map(({ participantId }) => participantId),
+        effects,
+        lookups,
+      ),
+    ),
     on(traineeListed, ({ streamId, data: { participantId } }, effects, lookups) =>
-      isTaken(streamId, participantId, effects, lookups),
+      areTaken(streamId, [participantId], effects, lookups),
     ),
     on(webinars.webinarEnrolmentCancelled, ({ streamId, data: { participantId } }, effects, lookups) =>
       isLost(streamId, { participantId }, effects, lookups),

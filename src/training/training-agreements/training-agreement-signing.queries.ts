@@ -1,3 +1,4 @@
+import { signatureStands } from '../../kernel/signing.js';
 import {
   bySigner,
   signableDocument,
@@ -28,7 +29,16 @@ export const signableAgreement: SignableSource['of'] = {
       leadsTo: `/conventions/${id}`,
     });
   },
-  prepared: to(PrepareTrainingAgreementSigning, bySigner),
-  signed: to(SignTrainingAgreement),
-  withdrawn: to(ReturnTrainingAgreementToSigning),
+  prepared: to(
+    PrepareTrainingAgreementSigning,
+    { nothingLeft: { trainingAgreementIs: 'the agreement is not to be signed any more' } },
+    bySigner,
+  ),
+  signed: to(SignTrainingAgreement, signatureStands),
+  withdrawn: to(ReturnTrainingAgreementToSigning, {
+    nothingLeft: {
+      trainingAgreementIs: 'the agreement does not wait for this signature any more',
+      trainingAgreementSignatureOver: 'the agreement waits for another signature',
+    },
+  }),
 };

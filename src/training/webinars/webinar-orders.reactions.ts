@@ -4,7 +4,7 @@ import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
 import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
@@ -59,19 +59,31 @@ const endsByItself: readonly string[] = ['none', 'awaitingSignature', 'signed'];
 const isOver: readonly string[] = ['refused', 'cancelled'];
 
 /** An accepted order stands: those who handle orders are told, and decide what is credited. */
+const stands = async (id: string, effects: Effects, lookups: Lookups): Promise<void> => {
+  const { status, placed } = await lookups.order(id);
+  if (!placed || isOver.includes(status)) return;
+  for (const to of await lookups.staff())
+    effects.mail({
+      template: 'seatOrderStands',
+      to,
+      args: { number: placed.number, title: placed.titles[to.language] },
+      link: `/admin/orders/${id}/show`,
+      deliveryClass: 'B',
+    });
+};
+
 const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Lookups): Promise<void> => {
   const id = seatOrderId(enrolmentId);
-  const { status, placed } = await lookups.order(id);
-  if (endsByItself.includes(status)) effects.send({ lifecycle: 'order', id, command: new CancelOrder() }, asBefore);
-  else if (placed && !isOver.includes(status))
-    for (const to of await lookups.staff())
-      effects.mail({
-        template: 'seatOrderStands',
-        to,
-        args: { number: placed.number, title: placed.titles[to.language] },
-        link: `/admin/orders/${id}/show`,
-        deliveryClass: 'B',
-      });
+  const { status } = await lookups.order(id);
+  if (!endsByItself.includes(status)) return stands(id, effects, lookups);
+  effects.send(
+    { lifecycle: 'order', id, command: new CancelOrder() },
+    {
+      nothingLeft: { notFound: 'the seat has no order' },
+      // in any other status, also where it was accepted a moment ago
+      instead: { orderAccepted: (following) => stands(id, following, lookups) },
+    },
+  );
 };
 
 /** Applies the outcome of the order to its seat. */
@@ -81,7 +93,15 @@ const toSeat =
     const seat = await lookups.seat(streamId);
     if (!seat) return;
     const { sessionId: id, enrolmentId } = seat;
-    effects.send({ lifecycle: 'webinarSession', id, command: Object.assign(made(), { enrolmentId }) }, asBefore);
+    effects.send(
+      { lifecycle: 'webinarSession', id, command: Object.assign(made(), { enrolmentId }) },
+      {
+        nothingLeft: {
+          webinarEnrolmentUnknown: 'the seat was given back already, which ends its order',
+          webinarSessionIs: 'the session is over, or was cancelled, which ends its orders',
+        },
+      },
+    );
   };
 
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
@@ -104,7 +124,8 @@ export const webinarOrders = reaction<Lookups>()(
           ...(commitment !== null && { commitment }),
           ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
         });
-        effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, asBefore);
+        // a refusal parks, so that operators see a seat without its order
+        effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, {});
       }
     }),
     on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {

@@ -4,7 +4,7 @@ import { recipientsOf, staffWith, usersOfFunction } from '../../customers/direct
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, neverRefused, reaction } from '../../kernel/reaction.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -65,7 +65,8 @@ export const packsOfOrders = reaction<Lookups>()(
               expiresOn: daysAfter(dayOf(at), days),
             }),
           },
-          asBefore,
+          // what was paid is not lost: each refusal parks
+          {},
         );
       // the article was revised since: what was paid is granted by hand
       if (bought.length === 0)
@@ -85,7 +86,7 @@ export const packsOfOrders = reaction<Lookups>()(
 export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
   on(webinarParticipantsEnrolled, ({ data: { packId } }, effects) => {
     if (packId !== null)
-      effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() }, asBefore);
+      effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() }, neverRefused);
     return Promise.resolve();
   }),
 ]);

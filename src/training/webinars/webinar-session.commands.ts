@@ -112,9 +112,9 @@ export class ReserveSeat {
   @Optional() @Id() insteadOf?: string;
 }
 
-/** A seat, or a place on the waiting list, that was reserved. */
+/** Seats, or places on the waiting list, that were reserved. */
 export class GiveSeatBack {
-  @Id() seatId!: string;
+  @Ids({ min: 1, max: webinarLimits.seats }) seatIds!: string[];
 }
 
 /** The order of the seat is signed. */

@@ -420,7 +420,7 @@ describe('a seat that a learning path reserves', () => {
   const bySystem = { actor: systemActor };
   const asked = { clientId: 'town', participantId: 'marie', reservedBy: 'ann', seatId: 'seat' };
   const reserve = (more: object = {}) => command(commands.ReserveSeat, { ...asked, ...more });
-  const giveBack = command(commands.GiveSeatBack, { seatId: 'seat' });
+  const giveBack = command(commands.GiveSeatBack, { seatIds: ['former seat', 'seat'] });
   const free = { facts: { ...facts, webinar: { price: 0, vatRate: 2000 } } };
   const reserved = (payment: SeatPayment) =>
     events.webinarParticipantsEnrolled({
@@ -469,6 +469,22 @@ describe('a seat that a learning path reserves', () => {
     });
     given(scheduled(1), opened, waits, theirs(), accepted).when(giveBack, bySystem).then(back('of marie'));
     given(scheduled(), opened, enrolled('marie')).when(giveBack, bySystem).then();
+  });
+
+  it('is given back with those of others, whose seats are offered to the next who wait', () => {
+    const seats = events.webinarParticipantsEnrolled({
+      ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null },
+      enrolments: ['marie', 'paul'].map((participantId) => ({ id: `seat of ${participantId}`, participantId })),
+    });
+    const back = (participantId: string) =>
+      events.webinarEnrolmentCancelled({ enrolmentId: `seat of ${participantId}`, participantId, enrolledBy: 'ann' });
+    const waiting = events.webinarWaitingListJoined({
+      ...{ entryId: 'pair', clientId: 'town', askedBy: 'ann', participantIds: ['jean', 'lea'] },
+    });
+    const offered = events.webinarSeatsOffered({ ...theirs().data, entryId: 'pair', seats: 2 });
+    given(scheduled(2), opened, seats, waiting)
+      .when(command(commands.GiveSeatBack, { seatIds: ['seat of marie', 'seat of paul'] }), bySystem)
+      .then(back('marie'), back('paul'), offered);
   });
 
   it('is given back until the session begins, by the path alone', () => {

@@ -168,14 +168,13 @@ const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSe
   ...offersIn(withoutEntry(state, entryId), now),
 ];
 
+const cancelledSeat = ({ id: enrolmentId, participantId, enrolledBy }: Enrolment): WebinarSessionEvent =>
+  events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy });
+
 /** To the next who waits. */
-const seatGivenBack = (
-  state: WebinarSessionState,
-  { id: enrolmentId, participantId, enrolledBy }: Enrolment,
-  now: string,
-): readonly WebinarSessionEvent[] => [
-  events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
-  ...offersIn(withoutEnrolment(state, enrolmentId), now),
+const seatGivenBack = (state: WebinarSessionState, seat: Enrolment, now: string): readonly WebinarSessionEvent[] => [
+  cancelledSeat(seat),
+  ...offersIn(withoutEnrolment(state, seat.id), now),
 ];
 
 /** Gives a free seat that is paid for, else a place on the waiting list. */
@@ -199,12 +198,24 @@ const reserve = (
   return [events.webinarWaitingListJoined({ ...entry, entryId: seatId }), ...offersIn({ ...state, waiting }, now)];
 };
 
-/** Gives back a reservation: a seat, one taken from the waiting list, or a place on this list. */
-const giveBack = (state: WebinarSessionState, seatId: string, now: string): readonly WebinarSessionEvent[] => {
-  if (state.waiting.some(({ id }) => id === seatId))
-    return entryGone(state, seatId, events.webinarWaitingListLeft({ entryId: seatId }), now);
-  const seat = state.enrolments.find(({ id, entryId }) => id === seatId || entryId === seatId);
-  return seat ? seatGivenBack(state, seat, now) : [];
+/** Gives back reservations: seats, ones taken from the waiting list, or places on this list; the next who wait are offered them. */
+const giveBack = (
+  state: WebinarSessionState,
+  seatIds: readonly string[],
+  now: string,
+): readonly WebinarSessionEvent[] => {
+  const entries = state.waiting.filter(({ id }) => seatIds.includes(id));
+  const seats = state.enrolments.filter(({ id, entryId = id }) => seatIds.includes(id) || seatIds.includes(entryId));
+  if (entries.length + seats.length === 0) return [];
+  const unlisted = entries.reduce((left, { id }) => withoutEntry(left, id), state);
+  return [
+    ...entries.map(({ id: entryId }) => events.webinarWaitingListLeft({ entryId })),
+    ...seats.map(cancelledSeat),
+    ...offersIn(
+      seats.reduce((left, { id }) => withoutEnrolment(left, id), unlisted),
+      now,
+    ),
+  ];
 };
 
 /** By the clock of the provider, also where it changes. */
@@ -488,7 +499,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       by: system,
       refusals: ['webinarSessionBegun'],
       guard: notBegun,
-      decide: (state, { seatId }, { now }) => giveBack(state, seatId, now),
+      decide: (state, { seatIds }, { now }) => giveBack(state, seatIds, now),
     },
     ConfirmSeatOrder: {
       from: ['open', 'held'],

@@ -7,6 +7,7 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import type { ParkedEventView } from '../../../src/oversight/operations/operations.views.js';
 import type { OrderView } from '../../../src/sales/orders/orders.views.js';
 import { warrantyOrderId } from '../../../src/sales/warranties/warranty.rules.js';
 import type { WarrantyChoices, WarrantyListRow, WarrantyView } from '../../../src/sales/warranties/warranties.views.js';
@@ -207,6 +208,40 @@ describe('an extension', () => {
     });
     expect(placed.lines.map(({ label }) => /SN-ORDERED-\d/.exec(label)?.[0])).toEqual(['SN-ORDERED-1', 'SN-ORDERED-2']);
     expect(await toldOf('orderPlaced', placed.number)).toEqual(['anne@example.org', 'marie@example.org']);
+  });
+
+  it('whose order is refused is seen by operators, and ordered once they try again', async () => {
+    const card = {
+      ...{ civility: 'none', firstName: 'Ann', lastName: 'Leaving', language: 'fr', email: 'leaving@town.example.org' },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
+    };
+    const signatoryId = await running.given('contact', 'RegisterContact', { ...card, productRights: [] });
+    const id = await recorded(50);
+    await running.caughtUp();
+    expect((await request(id, administrator, { signatoryId })).status).toBe(200);
+    await running.given('contact', 'ArchiveContact', {}, signatoryId);
+    await running.caughtUp();
+    expect((await send(id, 'extend-warranty', {}, agent)).status).toBe(200);
+    expect((await viewOf(id)).order).toBeNull();
+    const parked = async () =>
+      (await jsonOf<readonly ParkedEventView[]>(agent('/api/parked-events'))).filter(
+        ({ stream }) => stream === `warranty-${id}`,
+      );
+    const [event] = await parked();
+    expect(event).toMatchObject({
+      projection: 'warrantyOrders',
+      refused: { command: 'PlaceAgreedOrder', code: 'personOfAnotherClient' },
+    });
+    const retry = () => agent(`/api/parked-events/${event?.id}/retry-parked-event`, { json: {} });
+    expect(await refusalCode(retry())).toBe('parkedEventStillFails');
+    await running.given('contact', 'RestoreContact', {}, signatoryId);
+    await running.caughtUp();
+    expect((await retry()).status).toBe(200);
+    expect(await parked()).toEqual([]);
+    const { order } = await viewOf(id);
+    expect(await jsonOf<OrderView>(agent(`/api/orders/${order?.id}`))).toMatchObject({
+      ...{ status: 'awaitingSignature', signatory: { name: 'Ann Leaving' } },
+    });
   });
 
   it('is ordered with what the invoices of its client need (defaults G13)', async () => {

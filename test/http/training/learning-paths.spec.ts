@@ -300,6 +300,37 @@ describe('the seats of a path', () => {
     expect(await offered()).toEqual([[[second, false]], []]);
   });
 
+  it('that their sessions refuse are lost, all of them, which is told, and kept where they sit already', async () => {
+    const first = await classOn(1);
+    const web = await webinarOn(2, 5);
+    const ids = [await contactCalled(`refused-${code}`), await contactCalled(`sits-${code}`)];
+    const [refusedId = '', sitsId = ''] = ids;
+    await created(`training-sessions/${first}/list-trainee`, { contactId: sitsId });
+    await running.caughtUp();
+    const sits = await entering(`sits-${code}`);
+    expect([await seatsIn(sits), await traineesOf(first), await takenIn(web)]).toEqual([[first, web], 1, 1]);
+    expect(await mailsOf('pathSeatLost', sitsId)).toBe(0);
+
+    const again = `Again ${code}`;
+    const steps = [
+      { kind: 'webinar', code: `SEAT-${code}` },
+      { kind: 'class', code: again },
+      { kind: 'webinar', code: `SEAT-${code}`, after: 1 },
+    ];
+    const full = await classOn(3, people.town, again);
+    const next = await webinarOn(5, 5);
+    seatedId = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+    expect((await agent(`/api/webinars/${webinarId}/archive-webinar`, { json: {} })).status).toBe(200);
+    await running.caughtUp();
+    const told = await mailsOf('pathSeatLostOfTheirs', people.administrator);
+    const refused = await entering(`refused-${code}`);
+    expect(await seatsIn(refused)).toEqual([undefined, full, undefined]);
+    expect([await traineesOf(full), await takenIn(web), await takenIn(next)]).toEqual([1, 1, 0]);
+    expect(await mailsOf('pathSeatLost', refusedId)).toBe(2);
+    expect(await mailsOf('pathSeatLostOfTheirs', people.administrator)).toBe(told + 2);
+  });
+
   it('are lost with the session, which is told, and another one is chosen, whose attendance does the step', async () => {
     const [first, second] = [await classOn(1), await classOn(2)];
     const personId = await contactCalled(`lost-${code}`);

@@ -31,6 +31,7 @@ const fields = {
 };
 const entering = { ...martin, pathId: things.other, startsOn: '2031-06-30' };
 const step = (random: Random) => ({ step: random.between(1, 2) });
+const steps = (random: Random) => ({ steps: [random.between(1, 2)] });
 
 const ofPath = { 'revise-learning-path': fields, 'open-learning-path': {}, 'close-learning-path': {} };
 const ofEnrolment = {
@@ -66,10 +67,10 @@ export const learningPaths: ModuleExamples = {
         startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20']),
       }),
       MarkPathStepDone: step,
-      ReopenPathStep: step,
+      ReopenPathStep: steps,
       SwapPathSession: () => ({ step: 2, sessionId: things.other }),
-      LosePathSeat: () => ({ sessionId: things.other }),
-      ReportPathStepDone: (random) => ({ ...step(random), through: 'class' }),
+      LosePathSeat: () => ({ sessionIds: [things.other] }),
+      ReportPathStepDone: (random) => ({ ...steps(random), through: 'class' }),
     },
   },
   facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: 0 },

@@ -128,7 +128,7 @@ export const webinars: ModuleExamples = {
         ...{ clientId: town, participantId: random.pick(names), reservedBy: 'marie', seatId: two },
         ...(random.chance(0.5) && { packId: 'pack' }),
       }),
-      GiveSeatBack: (random) => ({ seatId: random.pick([one, two]) }),
+      GiveSeatBack: (random) => ({ seatIds: [random.pick([one, two])] }),
       ConfirmSeatOrder: aSeat,
       RecordWebinarAttendance: () => ({ participantIds: [] }),
     },

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { played, refusing } from '../../../test/support/played.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { fold } from '../../kernel/lifecycle.js';
+import type { CommandToSend } from '../../kernel/reaction.js';
+import { occurred } from '../../kernel/testing.js';
+import { traineeListed } from '../attendance/attendance.module.js';
+import * as events from './path-enrolment.js';
+import type { PathSeat } from './path-enrolment.seat-rules.js';
+import { formerSeats, pathSeats } from './path-seats.reactions.js';
+
+const text = { fr: 'Paie', es: 'Nómina', en: 'Payroll' };
+const seat = (step: number, sessionId: string, kind: 'class' | 'webinar' = 'class'): PathSeat => ({
+  ...{ step, kind, sessionId, seatId: `seat of ${sessionId}`, packId: null },
+});
+const entered = (...seats: readonly PathSeat[]) =>
+  events.pathEntered({
+    ...{ civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'marie@town.example' },
+    ...{ participantId: 'marie', clientId: 'town', pathId: 'path', title: text, steps: [], enrolledBy: 'ann' },
+    ...{ startsOn: '2026-03-03', startsAt: '2026-03-02T23:00:00.000Z', seats },
+  });
+const swapped = (to: PathSeat, former: PathSeat | null) => events.pathSessionSwapped({ ...to, former });
+
+/** The reaction on the last of these events of a path. */
+const reacting = (history: readonly DomainEvent[], refuses?: (command: CommandToSend) => string | undefined) => {
+  const stream = history.map((event) => occurred(event, { streamId: 'path' }));
+  const enrolment = fold(events.pathEnrolment, stream);
+  const lookups = { enrolment: () => enrolment, sits: () => false };
+  return played(pathSeats, stream.at(-1) ?? occurred(entered()), lookups, refuses);
+};
+const sentOf = async (...asked: Parameters<typeof reacting>) => (await reacting(...asked)).sent;
+const lost = (...sessionIds: readonly string[]) => ['LosePathSeat', 'path', { sessionIds }];
+
+describe('a seat of a path that its session refuses', () => {
+  it.each([
+    ['webinar', 'ReserveSeat', 'webinarUnknown'],
+    ['webinar', 'ReserveSeat', 'webinarSessionBegun'],
+    ['webinar', 'ReserveSeat', 'webinarSessionIs'],
+    ['class', 'ListTrainee', 'trainingSessionFull'],
+    ['class', 'ListTrainee', 'trainingSessionIs'],
+  ] as const)('of a %s is lost: %s by %s', async (kind, name, code) => {
+    const refuses = refusing(name, code);
+    expect((await sentOf([entered(seat(1, 'first', kind))], refuses)).at(-1)).toEqual(lost('first'));
+    const swap = [entered(), swapped(seat(1, 'first', kind), null)];
+    expect((await sentOf(swap, refuses)).at(-1)).toEqual(lost('first'));
+  });
+
+  it('is kept where the trainee is on the list already, and parks where nobody knows better', async () => {
+    const of = (code: string) => reacting([entered(seat(1, 'first'))], refusing('ListTrainee', code));
+    expect((await of('traineeListed')).sent.map(([name]) => name)).toEqual(['ListTrainee']);
+    expect([(await of('traineeListed')).parks, (await of('traineeUnknown')).parks]).toEqual([
+      undefined,
+      'ListTrainee traineeUnknown',
+    ]);
+    expect((await reacting([entered(seat(1, 'web', 'webinar'))], refusing('ReserveSeat', 'forbidden'))).parks).toBe(
+      'ReserveSeat forbidden',
+    );
+  });
+
+  it('is lost with the others that are refused, in one command to the path, and not with those that are given', async () => {
+    const seats = [seat(1, 'first'), seat(2, 'second', 'webinar'), seat(3, 'third', 'webinar'), seat(4, 'fourth')];
+    const refused: Readonly<Record<string, string>> = { first: 'trainingSessionFull', third: 'webinarUnknown' };
+    const sent = await sentOf([entered(...seats)], ({ id }) => refused[id]);
+    expect(sent.map(([name, id]) => [name, id])).toEqual([
+      ['ListTrainee', 'first'],
+      ['ReserveSeat', 'second'],
+      ['ReserveSeat', 'third'],
+      ['ListTrainee', 'fourth'],
+      ['LosePathSeat', 'path'],
+    ]);
+    expect(sent.at(-1)).toEqual(lost('first', 'third'));
+  });
+
+  it('leaves nothing to do where the path has ended meanwhile', async () => {
+    const refused: Readonly<Record<string, string>> = { first: 'trainingSessionFull', path: 'pathEnrolmentIs' };
+    const { sent, parks } = await reacting([entered(seat(1, 'first'))], ({ id }) => refused[id]);
+    expect([sent.at(-1), parks]).toEqual([lost('first'), undefined]);
+  });
+});
+
+describe('the seats that a step had before', () => {
+  const [first, second, third] = [seat(1, 'first', 'webinar'), seat(1, 'second', 'webinar'), seat(1, 'third')];
+  const another = { ...first, seatId: 'another seat' };
+  const of = (...history: readonly DomainEvent[]) =>
+    fold(
+      events.pathEnrolment,
+      history.map((event) => occurred(event)),
+    );
+
+  it('are all given back with a seat that is taken, also after one that was refused', () => {
+    const swap = [entered(first), swapped(second, first)];
+    expect(formerSeats(of(...swap), 'second')).toEqual([first]);
+    const refused = [...swap, events.pathSeatLost({ step: 1, sessionId: 'second' })];
+    expect(formerSeats(of(...refused), 'second')).toEqual([]);
+    expect(formerSeats(of(...refused, swapped(third, null)), 'third')).toEqual([first]);
+  });
+
+  it('are not those that a step has now', () => {
+    expect(formerSeats(of(entered(first), swapped(second, first), swapped(another, second)), 'first')).toEqual([
+      second,
+    ]);
+    const next = swapped({ ...first, step: 2 }, null);
+    expect(formerSeats(of(entered(first), swapped(second, first), next), 'second')).toEqual([]);
+  });
+
+  it('are given back in one command to each session', async () => {
+    const left = [entered(first), swapped(second, first), swapped(another, second), events.pathLeft({})];
+    expect(await sentOf(left)).toEqual([
+      ['GiveSeatBack', 'first', { seatIds: ['another seat', 'seat of first'] }],
+      ['GiveSeatBack', 'second', { seatIds: ['seat of second'] }],
+    ]);
+    const [room, other] = [seat(1, 'room'), seat(1, 'other')];
+    const classes = [entered(room), swapped(other, room), swapped(room, other), events.pathLeft({})];
+    expect((await sentOf(classes)).map(([name, id]) => [name, id])).toEqual([
+      ['TakeTraineeOff', 'room'],
+      ['TakeTraineeOff', 'other'],
+    ]);
+  });
+
+  it('are given back by each who took a seat of the session', async () => {
+    const lookups = {
+      withSeat: () => ['path', 'another path'],
+      formerSeats: (id: string) => [{ ...first, seatId: `seat of ${id}` }],
+    };
+    const listed = traineeListed({ participantId: 'marie', enrolmentId: null, contactId: 'marie', name: 'Marie' });
+    const { sent } = await played(pathSeats, occurred(listed, { streamId: 'second' }), lookups);
+    expect(sent).toEqual([['GiveSeatBack', 'first', { seatIds: ['seat of path', 'seat of another path'] }]]);
+  });
+});

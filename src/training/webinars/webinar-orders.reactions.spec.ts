@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { played, refusing } from '../../../test/support/played.js';
+import { occurred } from '../../kernel/testing.js';
+import { orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
+import { webinarOrders } from './webinar-orders.reactions.js';
+import { packsOfOrders } from './webinar-packs.reactions.js';
+import * as events from './webinar-session.events.js';
+
+const text = { fr: 'Paie', es: 'Nómina', en: 'Payroll' };
+const zoe = { personId: 'zoe', email: 'zoe@publisher.example', name: 'Zoé', language: 'en' };
+
+/** The order of the seat, as it is at each look at it. */
+const lookingAt = (...statuses: readonly string[]) => {
+  const left = [...statuses];
+  return {
+    sold: () => ({ id: 'webinar', reference: 'WEB', title: text, attestation: null }),
+    ordered: () => ['seat'],
+    order: () => ({ status: left.shift(), placed: { number: 'C-1', titles: text } }),
+    seat: () => ({ sessionId: 'session', enrolmentId: 'seat' }),
+    staff: () => [zoe],
+  };
+};
+
+const givenBack = events.webinarEnrolmentCancelled({ enrolmentId: 'seat', participantId: 'marie', enrolledBy: 'ann' });
+const enrolled = events.webinarParticipantsEnrolled({
+  ...{ payment: 'order', packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000, chorusService: null },
+  ...{ commitment: null, clientId: 'town', enrolledBy: 'ann', entryId: null },
+  enrolments: [{ id: 'seat', participantId: 'marie' }],
+});
+
+describe('the order of a seat', () => {
+  it.each(['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'])(
+    'parks where it is refused by %s',
+    async (code) => {
+      const refuses = refusing('PlaceAgreedOrder', code);
+      expect((await played(webinarOrders, occurred(enrolled), lookingAt(), refuses)).parks).toBe(
+        `PlaceAgreedOrder ${code}`,
+      );
+    },
+  );
+
+  const backAfter = (...statuses: readonly string[]) =>
+    played(webinarOrders, occurred(givenBack), lookingAt(...statuses), refusing('CancelOrder', 'orderAccepted'));
+
+  it('is told to those who handle orders where it was accepted the moment before its seat was given back', async () => {
+    const { sent, mails, parks } = await backAfter('signed', 'accepted');
+    expect([sent.map(([name]) => name), parks]).toEqual([['CancelOrder'], undefined]);
+    expect(mails.map(({ template, to, args }) => [template, to.personId, args['number']])).toEqual([
+      ['seatOrderStands', 'zoe', 'C-1'],
+    ]);
+  });
+
+  it('that has ended the moment before is told to nobody', async () => {
+    for (const status of ['refused', 'cancelled'])
+      expect(await backAfter('signed', status)).toMatchObject({ mails: [], parks: undefined });
+  });
+
+  it('that was never placed leaves nothing to cancel', async () => {
+    const refuses = refusing('CancelOrder', 'notFound');
+    expect((await played(webinarOrders, occurred(givenBack), lookingAt('none'), refuses)).parks).toBeUndefined();
+  });
+
+  it.each([
+    [orderCancelled, 'ReleaseSeat'],
+    [orderRefused, 'ReleaseSeat'],
+    [orderSigned, 'ConfirmSeatOrder'],
+    [orderAccepted, 'ConfirmSeatOrder'],
+  ] as const)('is told to a seat that is there still, and parks else (%#)', async ({ type }, name) => {
+    const parksBy = async (code: string) =>
+      (await played(webinarOrders, occurred({ type, data: {} }), lookingAt(), refusing(name, code))).parks;
+    expect(await parksBy('webinarEnrolmentUnknown')).toBeUndefined();
+    expect(await parksBy('webinarSessionIs')).toBeUndefined();
+    expect(await parksBy('notFound')).toBe(`${name} notFound`);
+  });
+});
+
+describe('a pack that was ordered', () => {
+  const lookups = {
+    order: () => ({
+      ...{ followUps: ['webinarPack'], clientId: 'town', number: 'C-1', titles: text },
+      lines: [{ code: 'PACK', quantity: 1 }],
+    }),
+    granting: () => new Map([['PACK', { webinar_units: 10, webinar_days: 90 }]]),
+  };
+
+  it.each(['webinarPackReferenceUsed', 'forbidden'])('parks where it is refused by %s', async (code) => {
+    const refuses = refusing('GrantOrderedWebinarPack', code);
+    expect((await played(packsOfOrders, occurred(orderAccepted({})), lookups, refuses)).parks).toBe(
+      `GrantOrderedWebinarPack ${code}`,
+    );
+  });
+});
