@@ -79,15 +79,17 @@ interface Mailed {
 
 /** Each `to: …` in the source of a reaction, with the mail or event that it stands behind. */
 const mailedIn = (file: string, source: string): readonly Mailed[] =>
-  [...source.matchAll(/\bto: (?:(\[)|(\w+)\b(?! [?])(?= ?[,}]))/g)].flatMap(({ index, 0: found, 2: word }) => {
-    const after = index + found.length;
-    const audiences = word === undefined ? audiencesFrom(source, after) : [word];
-    const behind = [...source.slice(0, index).matchAll(/template: '(\w+)'|\w*[mM]ails\w*\(\s*(?:\w+\.)?(\w+),/g)].at(
-      -1,
-    );
-    const matter = matters.matterOf(behind?.[1] ?? behind?.[2] ?? '');
-    return matter === undefined ? [] : audiences.map((audience) => ({ file, matter, audience }));
-  });
+  [...source.matchAll(/\bto: (?:(\[)|(\w+)\b(?:\(\w*\))?(?! [?])(?= ?[,}]))/g)].flatMap(
+    ({ index, 0: found, 2: word }) => {
+      const after = index + found.length;
+      const audiences = word === undefined ? audiencesFrom(source, after) : [word];
+      const behind = [...source.slice(0, index).matchAll(/template: '(\w+)'|\w*[mM]ails\w*\(\s*(?:\w+\.)?(\w+),/g)].at(
+        -1,
+      );
+      const matter = matters.matterOf(behind?.[1] ?? behind?.[2] ?? '');
+      return matter === undefined ? [] : audiences.map((audience) => ({ file, matter, audience }));
+    },
+  );
 
 const mailed = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.reactions.ts'))

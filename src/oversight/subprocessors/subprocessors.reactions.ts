@@ -177,7 +177,7 @@ const users = (changeId: string): PagedAudience<SubprocessorRow, Lookups> => ({
   inPages: async ({ id }, lookups, page) => lookups.controllers(await lookups.clientsConcerned(id, changeId), page),
 });
 
-const controllersAt = (clientIds: readonly string[]): PagedAudience<SubprocessorRow, Lookups> => ({
+const controllers = (clientIds: readonly string[]): PagedAudience<SubprocessorRow, Lookups> => ({
   inPages: (_, lookups, page) => lookups.controllers(clientIds, page),
 });
 
@@ -261,7 +261,7 @@ export const subprocessorMails = reaction<Lookups>()(
     })),
     mails(events.subprocessorChangeApplied, ({ data: { kind, effectiveOn, clientIds, name, excepted } }) => [
       {
-        to: controllersAt(clientIds),
+        to: controllers(clientIds),
         words: { change: `subprocessors:change.${kind}` },
         dates: { effectiveOn },
       },
@@ -275,7 +275,7 @@ export const subprocessorMails = reaction<Lookups>()(
     })),
     mails(events.subprocessorMoveApplied, ({ data: { effectiveOn, clientIds, place, name, excepted } }) => [
       {
-        to: controllersAt(clientIds),
+        to: controllers(clientIds),
         words: placeWords(place),
         dates: { effectiveOn },
       },

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
@@ -39,6 +40,9 @@ interface Pieces {
   /** Projections of this build that the reaction looks things up in. */
   readonly needs: readonly ConsumerId[];
 }
+
+/** Commands that were sent for the event, by their ids. */
+type SentBefore = Map<string, object>;
 
 type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'>;
 
@@ -219,12 +223,14 @@ export class ReactionRunner implements Consumer {
    * Sends the commands of an event one after the other, and what follows from those refused.
    * @throws CommandRefused where nothing is said to follow
    */
-  private async sendAll(event: Occurred, effects: CollectedEffects, sent = new Set<string>()): Promise<void> {
+  private async sendAll(event: Occurred, effects: CollectedEffects, sent: SentBefore = new Map()): Promise<void> {
     for (const asked of effects.commands) {
       const command = this.commandOf(event, asked);
-      if (sent.has(command.commandId))
-        throw new Error(`${this.name} sends ${command.name} of ${asked.lifecycle} ${asked.id} twice for one event`);
-      sent.add(command.commandId);
+      const before = sent.get(command.commandId);
+      if (isDeepStrictEqual(before, asked.command)) continue;
+      if (before)
+        throw new Error(`${this.name} sends two ${command.name} to ${asked.lifecycle} ${asked.id} for one event`);
+      sent.set(command.commandId, asked.command);
       if ('refused' in asked) {
         const refused = await this.of.commands.sendFor(event.metadata, command);
         const told = refused && asked.refused(refused.code);
@@ -241,7 +247,7 @@ export class ReactionRunner implements Consumer {
     effects: CollectedEffects,
     asked: SentCommand,
     refused: Refusal,
-    sent: Set<string>,
+    sent: SentBefore,
   ): Promise<void> {
     const { nothingLeft = {}, instead = {} } = asked.whenRefused;
     if (nothingLeft[refused.code] !== undefined) return;
