@@ -6,7 +6,7 @@ import type { EventDefinition } from '../../kernel/event.js';
 import type { CommandClass } from '../../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { HandOverOrder } from '../../sales/orders/order.commands.js';
 import { orderHandedOver } from '../../sales/orders/order.events.js';
 import { HandOverIntervention } from '../../services/interventions/intervention.commands.js';
@@ -51,7 +51,10 @@ const commandOf: Readonly<Record<LeftKind, CommandClass<HandOver>>> = {
 export const handOver = (effects: Effects, kind: LeftKind, id: string, asked: HandedOver): void => {
   // a reserve stands on its visit
   const lifecycle = kind === 'reserve' ? 'intervention' : kind;
-  effects.send({ lifecycle, id, command: Object.assign(new commandOf[kind](), asked) }, asBefore);
+  effects.send(
+    { lifecycle, id, command: Object.assign(new commandOf[kind](), asked) },
+    { nothingLeft: { [`${lifecycle}Is`]: 'the work waits for no person any more' } },
+  );
 };
 
 type Listed = Pick<Left, 'number' | 'title'> & { readonly kind: LeftKind | 'ticket' };

@@ -1,4 +1,4 @@
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { erasureCompleted } from './erasure.js';
 import { FulfilPrivacyRequest } from './privacy-request.commands.js';
 
@@ -13,7 +13,7 @@ export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [
           id: requestId,
           command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
         },
-        asBefore,
+        { nothingLeft: { privacyRequestIs: 'the request has ended already' } },
       );
   }),
 ]);
