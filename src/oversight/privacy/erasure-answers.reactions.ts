@@ -13,7 +13,8 @@ export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [
           id: requestId,
           command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
         },
-        { nothingLeft: { privacyRequestIs: 'the request has ended already' } },
+        // of a request that is not verified, reminders go on until the staff answer it
+        { nothingLeft: { privacyRequestIs: 'the request has ended already, or waits for its verification' } },
       );
   }),
 ]);

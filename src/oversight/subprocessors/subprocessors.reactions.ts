@@ -44,7 +44,8 @@ export const subprocessorSuccessions = reaction()('subprocessorSuccessions', { n
           ...{ lifecycle: 'subprocessor', id: successorId },
           command: Object.assign(new StartSubprocessor(), { on: effectiveOn }),
         },
-        neverRefused,
+        // a successor that has ended since works for no client: an operator has to see it
+        {},
       );
   }),
 ]);

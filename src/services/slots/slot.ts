@@ -129,7 +129,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       by: anybody,
       ...inTurnOfAgendas,
       refusals: holdRefusals,
-      resource: ofIntervention,
+      resourceOnFacts: ofIntervention,
       decide: (_, { interventionId }, context) => hold(interventionId, context),
     },
     PlanSlot: {
@@ -137,7 +137,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       by: staff,
       ...inTurnOfAgendas,
       refusals: holdRefusals,
-      resource: ofIntervention,
+      resourceOnFacts: ofIntervention,
       decide: (_, { interventionId }, context) => {
         const held = hold(interventionId, context);
         return [held, events.slotBooked({ ...freeOf(context), interventionId, sequence: 0 })];

@@ -329,7 +329,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...takingRefusals, ...emailRefusals],
       // no mails are counted: bought seats bound them, and leaving a seat counts
-      resource: onSeats,
+      resourceOnFacts: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
     },
     ProposeEnrolment: {
@@ -340,7 +340,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       refusals: [...seatRefusals, ...emailRefusals, 'enrolmentProposalsFull'],
       // a mail for each proposal goes to people who enrol, for any participant
       mailsUnproven: () => 1,
-      resource: onSeats,
+      resourceOnFacts: onSeats,
       decide: (_, asked, context) => {
         const named = nameLearner(asked, context);
         proposable(context);
