@@ -26,7 +26,7 @@ const lookups = {
 };
 const reaction: Reaction = slotPlanning;
 
-/** What follows where the visit is not planned from its slot. */
+/** Effects where the visit is not planned from its slot. */
 const afterRefusal = async (code: string, status: string): Promise<CollectedEffects> => {
   const [effects, following] = [new CollectedEffects(), new CollectedEffects()];
   await reaction.apply(effects, occurred(events.slotBooked(booked), { streamId: 'slot' }), lookups);

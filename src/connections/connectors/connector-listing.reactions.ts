@@ -16,7 +16,7 @@ interface Keepers {
   readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
 }
 
-/** What follows where the client's list does not take a step of a connector; the staff are told what is theirs to do. */
+/** Outcomes of the steps of a connector in the client's list; the staff are told of a connector that they list by hand. */
 export const listing = ({ kind, identifier, link }: SetUp, { keepers, recipients }: Keepers) => {
   const tell = async (effects: Effects): Promise<void> => {
     for (const to of await recipients(await keepers()))
