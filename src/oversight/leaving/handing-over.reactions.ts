@@ -1,4 +1,10 @@
-import { passingOn, passingOnToStaff, successorOf, type Left } from '../../customers/directory/left-behind.js';
+import {
+  inOffice,
+  passingOn,
+  passingOnToStaff,
+  successorOf,
+  type Left,
+} from '../../customers/directory/left-behind.js';
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
 import { personOf, recipientsOf } from '../../customers/directory/people.js';
@@ -29,6 +35,7 @@ export const handingOverLookups = ({ db }: Tools) => ({
   passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
   openTicketsOf: (agentId: string) => openTicketNumbers(db, 'agent_id', agentId),
   successorOf: (id: string, kind: LeftKind) => successorOf(db, id, kind),
+  inOffice: (id: string) => inOffice(db, id),
   nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });

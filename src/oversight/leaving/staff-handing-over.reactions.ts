@@ -31,9 +31,11 @@ export const staffHandingOver = reaction<Lookups>()(
         nobodyTakesOver === undefined ? [] : lookups.passingToStaff(fromId, toId),
       ]);
       if (tickets.length + left.length === 0) return;
+      // tickets have no step that hands them on, where the successor leaves at the same moment
+      const agentId = await lookups.inOffice(toId);
       for (const { id } of tickets)
         effects.send(
-          { lifecycle: 'ticket', id, command: Object.assign(new AssignTicket(), { agentId: toId }) },
+          { lifecycle: 'ticket', id, command: Object.assign(new AssignTicket(), { agentId }) },
           {
             nothingLeft: {
               ticketClosed: 'the ticket is closed',

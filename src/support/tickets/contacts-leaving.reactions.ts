@@ -32,7 +32,7 @@ export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
           },
           {
             nothingLeft: {
-              ticketClosed: 'the ticket is closed',
+              ticketIs: 'the ticket is closed',
               ticketAlreadyYours: 'the ticket is with the colleague already',
             },
           },
