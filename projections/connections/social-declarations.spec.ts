@@ -29,6 +29,8 @@ describe('the table of DSN forms', () => {
     expect(after(taken, active)('social_declarations')).toEqual([
       expect.objectContaining({ status: 'active', active_since: '2026-04-01' }),
     ]);
+    const begun = next(events.socialDeclarationBegun({ activeSince: '2026-04-01' }), 3n);
+    expect(after(taken, active, begun)('social_declaration_steps')).toHaveLength(4);
     const superseded = next(events.socialDeclarationSuperseded({ correctedById: 'second' }), 1n);
     expect(after(superseded)('social_declarations')).toEqual([
       expect.objectContaining({ status: 'corrected', corrected_by_id: 'second' }),

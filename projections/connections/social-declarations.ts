@@ -87,6 +87,7 @@ export const socialDeclarations = projection(
       moved(rows, event, { status: 'returned' }, { subject_id: event.data.contactId, said: event.data.reason }),
     SocialDeclarationActivated: (rows, event) =>
       moved(rows, event, { status: 'active', active_since: event.data.activeSince }),
+    SocialDeclarationBegun: (rows, event) => step(rows, event),
     SocialDeclarationWithdrawn: (rows, event) => moved(rows, event, { status: 'withdrawn' }),
     SocialDeclarationSuperseded: (rows, event) =>
       moved(rows, event, { status: 'corrected', corrected_by_id: event.data.correctedById }),

@@ -24,13 +24,6 @@ export interface WhenRefused {
 /** For a command that no state of its thing refuses: each refusal parks. */
 export const neverRefused: WhenRefused = {};
 
-/** Each refusal is logged, and nothing follows. */
-export const asBefore: WhenRefused = {
-  get nothingLeft() {
-    return new Proxy({}, { get: () => '' });
-  },
-};
-
 /** A command that a person asked for with another one: decided with their rights and their proof of identity. */
 export interface AskedCommand extends CommandToSend {
   /** How they learn that it was refused. */

@@ -6,11 +6,12 @@ import {
   ReportConnectorDisturbance,
   WithdrawConnector,
 } from '../connectors/connector.commands.js';
+import { listing, whenWithdrawn } from '../connectors/connectors.module.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
 import { dayOf } from '../../kernel/days.js';
 import type { DomainEvent, EventDefinition, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -58,47 +59,77 @@ export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { ne
       ...(replacesId === null ? [] : [replacesId]),
       ...(await lookups.refusedBeside(streamId)),
     ]))
-      effects.send({ lifecycle: 'chorusConnector', id, command }, asBefore);
+      effects.send(
+        { lifecycle: 'chorusConnector', id, command },
+        { nothingLeft: { chorusConnectorIs: 'the former request has ended already' } },
+      );
   }),
 ]);
 
-/** Sends commands to the connector in the client's list, while the portal still knows the request. */
+interface Step {
+  readonly command: object;
+  readonly whenRefused: WhenRefused;
+}
+
+/** Sends commands to the connector in the client's list, of a request that has worked: before, it is that of the request it changes. */
 const listed = <Type extends string, Data extends object>(
   event: EventDefinition<Type, Data>,
-  commandsOf: (
+  stepsOf: (
     event: Occurred<DomainEvent<Type, Data>>,
     row: ChorusConnectorRow,
-    say: (key: string) => Promise<string>,
-  ) => Promise<readonly object[]>,
+    lookups: Lookups,
+  ) => readonly Step[] | Promise<readonly Step[]>,
 ) =>
   on(event, async (occurred: Occurred<DomainEvent<Type, Data>>, effects: Effects, lookups: Lookups) => {
     const row = await lookups.connector(occurred.streamId);
-    if (!row) return;
-    const said = await commandsOf(occurred, row, (key) => lookups.words(row.client_id, key));
-    said.forEach((command) => effects.send({ lifecycle: 'connector', id: row.connector_id, command }, asBefore));
+    if (!row || row.passed_at === null) return;
+    for (const { command, whenRefused } of await stepsOf(occurred, row, lookups))
+      effects.send({ lifecycle: 'connector', id: row.connector_id, command }, whenRefused);
   });
 
-const disturbed = (text: string) => Object.assign(new ReportConnectorDisturbance(), { text });
-const ended = (text: string) => Object.assign(new EndConnectorDisturbance(), { text });
+/** The staff were told of a connector that is not in the list, where its request became active. */
+const unlisted = { notFound: 'the request has no connector in the list' };
 
-/**
- * Adds the connector to the client's list once it works; commands that do not apply there are refused (features F17).
- */
+const disturbed = (text: string): Step => ({
+  command: Object.assign(new ReportConnectorDisturbance(), { text }),
+  whenRefused: { nothingLeft: { ...unlisted, connectorIs: 'the connector is disturbed already, or has ended' } },
+});
+const ended = (text: string): Step => ({
+  command: Object.assign(new EndConnectorDisturbance(), { text }),
+  whenRefused: { nothingLeft: { ...unlisted, connectorIs: 'nothing disturbs the connector' } },
+});
+
+/** Adds the connector to the client's list once it works (features F17). */
 export const listedConnectors = reaction<Lookups>()('listedConnectors', { needs: [...needs, 'clients'] }, [
-  listed(events.chorusConnectorActivated, async ({ at }, { client_id, structure_name: label, siret }, say) => [
-    Object.assign(new RegisterConnector(), { clientId: client_id, kind: 'chorus', label, identifier: siret }),
-    Object.assign(new PutConnectorIntoService(), { productionDate: dayOf(at) }),
-    // where it is there already, because this one changes another
-    ended(await say('replaced')),
+  listed(events.chorusConnectorActivated, async ({ at, streamId }, row, lookups) => {
+    const { client_id: clientId, structure_name: label, siret: identifier } = row;
+    const link = `/admin/chorus-connectors/${streamId}/show`;
+    const { registered, inService } = listing({ kind: 'chorus', identifier, link }, lookups);
+    return [
+      {
+        command: Object.assign(new RegisterConnector(), { clientId, kind: 'chorus', label, identifier }),
+        whenRefused: registered,
+      },
+      {
+        command: Object.assign(new PutConnectorIntoService(), { productionDate: dayOf(at) }),
+        whenRefused: inService,
+      },
+      // where it is there already, because this one changes another
+      ended(await lookups.words(clientId, 'replaced')),
+    ];
+  }),
+  listed(events.chorusConnectorDisturbed, async ({ data: { text: said, cause } }, { client_id }, lookups) => [
+    disturbed(said ?? (await lookups.words(client_id, cause))),
   ]),
-  listed(events.chorusConnectorDisturbed, async ({ data }, _row, say) => [
-    disturbed(data.text ?? (await say(data.cause))),
+  listed(events.chorusConnectorSettled, async ({ data: { text: said } }, { client_id }, lookups) => [
+    ended(said ?? (await lookups.words(client_id, 'settled'))),
   ]),
-  listed(events.chorusConnectorSettled, async ({ data }, _row, say) => [ended(data.text ?? (await say('settled')))]),
-  listed(events.chorusPasswordExpired, async (_event, _row, say) => [disturbed(await say('expired'))]),
-  listed(events.chorusConnectorWithdrawn, ({ data: { reason } }) =>
-    Promise.resolve([Object.assign(new WithdrawConnector(), { reason })]),
-  ),
+  listed(events.chorusPasswordExpired, async (_, { client_id }, lookups) => [
+    disturbed(await lookups.words(client_id, 'expired')),
+  ]),
+  listed(events.chorusConnectorWithdrawn, ({ data: { reason } }) => [
+    { command: Object.assign(new WithdrawConnector(), { reason }), whenRefused: whenWithdrawn },
+  ]),
 ]);
 
 type To = Audience<ChorusConnectorRow, Lookups>;

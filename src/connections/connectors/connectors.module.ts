@@ -9,6 +9,9 @@ import { connectorLookups, connectorMails } from './connectors.reactions.js';
 import { connectorsRights } from './connectors.rights.js';
 import { connectorsNotices } from './connectors.notices.js';
 
+/** For set-ups in the portal whose connector joins the client's list. */
+export { listing, whenWithdrawn } from './connector-listing.reactions.js';
+
 @Module(
   businessModule({
     name: 'connectors',

@@ -5,4 +5,5 @@ export const connectorsNotices: Notices = {
     to: 'customers',
     told: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   },
+  staffWork: { to: 'staff', told: ['connectorNotListed'] },
 };

@@ -1,7 +1,7 @@
 import { type DownloadRow, downloads } from '../../../projections/connections/downloads.js';
 import { clientsHolding } from '../../customers/directory/catalogue.js';
 import { recipientsOf, usersOfFunctionAt } from '../../customers/directory/people.js';
-import { on, reaction, asBefore, type Page } from '../../kernel/reaction.js';
+import { neverRefused, on, reaction, type Page } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -42,7 +42,7 @@ export const downloadSuccessions = reaction()('downloadSuccessions', { needs: []
           id: replacesId,
           command: Object.assign(new ReplaceDownload(), { byId: streamId }),
         },
-        asBefore,
+        neverRefused,
       );
   }),
 ]);

@@ -11,7 +11,7 @@ import {
 import { CommissionCertificate } from '../certificate-orders/certificate-order.commands.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -49,7 +49,7 @@ const toRenewed = (
   if (renewsOrderId === null || renewsHolderId === null) return;
   effects.send(
     { lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId), command },
-    asBefore,
+    neverRefused,
   );
 };
 
@@ -61,7 +61,7 @@ export const certificateCommissioning = reaction<Lookups>()('certificateCommissi
         ...{ lifecycle: 'electronicCertificate', id: certificateId(orderId, holderId) },
         command: Object.assign(new commands.OpenElectronicCertificate(), { orderId, holderId }),
       },
-      asBefore,
+      neverRefused,
     ),
   ),
   on(certificateOrderPlaced, ({ streamId: orderId, data }, effects) =>
@@ -86,7 +86,7 @@ export const certificateCommissions = reaction<Lookups>()(
           ...{ lifecycle: 'certificateOrder', id: row.order_id },
           command: Object.assign(new CommissionCertificate(), { holderId: row.holder_id }),
         },
-        asBefore,
+        neverRefused,
       );
     }),
   ],

@@ -1,9 +1,10 @@
 import { filingSetups, type FilingSetupRow } from '../../../projections/connections/filing-setups.js';
 import { PutConnectorIntoService, RegisterConnector } from '../connectors/connector.commands.js';
+import { listing } from '../connectors/connectors.module.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import type { DomainEvent, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -37,7 +38,11 @@ type Lookups = ReturnType<typeof filingSetupLookups>;
 const replaces = ({ streamId, data }: Occurred<DomainEvent<string, SentFilingSetup>>, effects: Effects): void => {
   if (data.replacesId === null) return;
   const command = Object.assign(new ReplaceFilingSetup(), { replacedById: streamId });
-  effects.send({ lifecycle: 'filingSetup', id: data.replacesId, command }, asBefore);
+  effects.send(
+    { lifecycle: 'filingSetup', id: data.replacesId, command },
+    // a form that was withdrawn while its correction was sent is not to be handled any more
+    { nothingLeft: { filingSetupIs: 'the form was withdrawn' } },
+  );
 };
 
 /** A correction replaces the form that it corrects. */
@@ -46,21 +51,19 @@ export const filingCorrections = reaction<Lookups>()('filingCorrections', { need
   on(events.financeFilingSetupSent, replaces),
 ]);
 
-/**
- * Adds the connector to the client's list once the set-up is active; commands that do not apply are refused (features
- * F17).
- */
+/** Adds the connector to the client's list once the set-up is active (features F17). */
 export const filingConnectors = reaction<Lookups>()('filingConnectors', { needs: ['filingSetups', 'clients'] }, [
   on(events.filingSetupActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
     const row = await lookups.setup(streamId);
     if (!row) return;
     const { client_id: clientId, kind, identifier, connector_id: id } = row;
     const label = await lookups.label(clientId, kind);
-    for (const command of [
-      Object.assign(new RegisterConnector(), { clientId, kind, label, identifier }),
-      Object.assign(new PutConnectorIntoService(), { productionDate: activeSince }),
-    ])
-      effects.send({ lifecycle: 'connector', id, command }, asBefore);
+    const link = `/admin/filing-setups/${streamId}/show`;
+    const { registered, inService } = listing({ kind, identifier, link }, lookups);
+    const registering = Object.assign(new RegisterConnector(), { clientId, kind, label, identifier });
+    effects.send({ lifecycle: 'connector', id, command: registering }, registered);
+    const starting = Object.assign(new PutConnectorIntoService(), { productionDate: activeSince });
+    effects.send({ lifecycle: 'connector', id, command: starting }, inService);
   }),
 ]);
 

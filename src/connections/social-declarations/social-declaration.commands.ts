@@ -35,6 +35,9 @@ export class ActivateSocialDeclaration {
   @Day() activeSince!: string;
 }
 
+/** On the first day that is declared, where it lay ahead. */
+export class BeginSocialDeclaration {}
+
 export class WithdrawSocialDeclaration {}
 
 /** Another form has taken its place. */

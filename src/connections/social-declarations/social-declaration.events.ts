@@ -25,6 +25,8 @@ export const socialDeclarationReturned = event('SocialDeclarationReturned').carr
 export const socialDeclarationActivated = event('SocialDeclarationActivated').carries<{
   readonly activeSince: string;
 }>();
+/** The first day that is declared, which lay ahead, has come. */
+export const socialDeclarationBegun = event('SocialDeclarationBegun').carries<{ readonly activeSince: string }>();
 export const socialDeclarationWithdrawn = event('SocialDeclarationWithdrawn').carries<object>();
 export const socialDeclarationSuperseded = event('SocialDeclarationSuperseded').carries<{
   readonly correctedById: string;
@@ -35,6 +37,7 @@ export const socialDeclarationEvents = [
   socialDeclarationTaken,
   socialDeclarationReturned,
   socialDeclarationActivated,
+  socialDeclarationBegun,
   socialDeclarationWithdrawn,
   socialDeclarationSuperseded,
 ] as const;

@@ -5,7 +5,7 @@ import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, occurred, past, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
 import * as commands from './social-declaration.commands.js';
 import * as events from './social-declaration.events.js';
@@ -85,6 +85,36 @@ describe('a DSN form', () => {
     byStaff(sent).when(activate('2026-04-01')).thenRefused('socialDeclarationIs');
   });
 
+  it('begins by itself on the first day that is declared, also where a correction was sent meanwhile', () => {
+    const begin = new commands.BeginSocialDeclaration();
+    const begun = events.socialDeclarationBegun({ activeSince: '2026-04-01' });
+    const [before, then] = ['2026-04-01T09:59:59.999Z', '2026-04-01T10:00:00.000Z'];
+    const superseded = events.socialDeclarationSuperseded({ correctedById: 'second' });
+    const activated = past(active, { at: now });
+    for (const history of [[activated], [activated, superseded]]) {
+      given(systemActor)(sent, taken, ...history)
+        .when(begin, { now: before })
+        .thenRefused('notYetDue');
+      given(systemActor)(sent, taken, ...history)
+        .when(begin, { now: then })
+        .then(begun);
+    }
+    given(systemActor)(sent, taken, activated, begun).when(begin, { now: then }).thenRefused('notYetDue');
+    byStaff(sent, taken, activated).when(begin, { now: then }).thenRefused('forbidden');
+  });
+
+  it.each([
+    ['2026-03-31T21:59:59.999Z', ['begin']],
+    ['2026-03-31T22:00:00.000Z', []],
+  ])('for April, active at %s, waits for %j', (at, names) => {
+    const before = { status: 'inSetUp' as const, sent: sent.data, beginsOn: null };
+    const state = socialDeclaration.evolve(
+      before,
+      occurred(events.socialDeclarationActivated({ activeSince: '2026-04-01' }), { at }),
+    );
+    expect(socialDeclaration.timers?.(state).map(({ name }) => name)).toEqual(names);
+  });
+
   it('comes back with a reason, and is final then', () => {
     byStaff(sent).when(giveBack).then(returned);
     byStaff(sent, taken, active).when(giveBack).thenRefused('socialDeclarationIs');
@@ -128,11 +158,11 @@ describe('the correction of a DSN form', () => {
 
   it('leaves the issuer to the first form, which only its withdrawal gives back', () => {
     const issuer = [{ what: 'dsnIssuer', value: '21240322400018', refusal: 'dsnIssuerInUse' }];
-    expect(socialDeclaration.held({ status: 'corrected', sent: sent.data })).toEqual(issuer);
-    expect(socialDeclaration.held({ status: 'withdrawn', sent: sent.data })).toEqual([]);
-    expect(socialDeclaration.held({ status: 'sent', sent: { ...sent.data, correctsId: 'first' } })).toEqual([
-      { what: 'dsnCorrection', value: 'first', refusal: 'dsnNotCorrectable' },
-    ]);
+    expect(socialDeclaration.held({ status: 'corrected', sent: sent.data, beginsOn: null })).toEqual(issuer);
+    expect(socialDeclaration.held({ status: 'withdrawn', sent: sent.data, beginsOn: null })).toEqual([]);
+    expect(
+      socialDeclaration.held({ status: 'sent', sent: { ...sent.data, correctsId: 'first' }, beginsOn: null }),
+    ).toEqual([{ what: 'dsnCorrection', value: 'first', refusal: 'dsnNotCorrectable' }]);
   });
 });
 

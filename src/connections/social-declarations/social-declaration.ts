@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter } from '../../kernel/days.js';
+import { dayOf, daysAfter, noonOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
 import { isSiret } from '../../kernel/validation.js';
@@ -11,6 +11,8 @@ import { correctable, type SocialDeclarationStatus } from './social-declaration.
 export interface SocialDeclarationState {
   readonly status: SocialDeclarationStatus | 'none';
   readonly sent: SentSocialDeclaration | null;
+  /** First day that is declared, as long as it lies ahead. */
+  readonly beginsOn: string | null;
 }
 
 /** Looked up where the command names them. */
@@ -31,6 +33,9 @@ const ofClient = (clientId: string | null, memberIds: readonly string[] = []): R
 });
 
 const staff = ['staff'] as const;
+
+/** Whether the first day that is declared lay ahead when the form became active. */
+export const isAhead = (activeSince: string, activatedAt: string): boolean => activeSince > dayOf(activatedAt);
 
 const check = (
   { issuerSiren, issuerNic, correctsId, confirmed }: commands.SendSocialDeclaration,
@@ -58,12 +63,13 @@ const held = ({ status, sent }: SocialDeclarationState) => {
 /** The form that sets up monthly payroll declarations: final once it is sent (specification §4; features F16). */
 export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclarationFacts>()('socialDeclaration', {
   plural: 'socialDeclarations',
-  initial: { status: 'none', sent: null },
+  initial: { status: 'none', sent: null, beginsOn: null },
   commands: {
     SendSocialDeclaration: commands.SendSocialDeclaration,
     TakeSocialDeclaration: commands.TakeSocialDeclaration,
     ReturnSocialDeclaration: commands.ReturnSocialDeclaration,
     ActivateSocialDeclaration: commands.ActivateSocialDeclaration,
+    BeginSocialDeclaration: commands.BeginSocialDeclaration,
     WithdrawSocialDeclaration: commands.WithdrawSocialDeclaration,
     SupersedeSocialDeclaration: commands.SupersedeSocialDeclaration,
   },
@@ -80,6 +86,11 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
   resource: ({ sent }) => ofClient(sent?.clientId ?? null, sent ? [sent.contactId, sent.administrativeContactId] : []),
   tenant: ({ sent }) => sent?.clientId ?? null,
   held,
+  // also of a form that is corrected meanwhile: its set-up counts until that of the correction does
+  timers: ({ beginsOn }) =>
+    beginsOn === null
+      ? []
+      : [{ name: 'begin', command: new commands.BeginSocialDeclaration(), dueAt: noonOf(beginsOn) }],
   decide: {
     SendSocialDeclaration: {
       from: ['none'],
@@ -116,6 +127,12 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
         return events.socialDeclarationActivated({ activeSince });
       },
     },
+    BeginSocialDeclaration: {
+      from: ['active', 'corrected'],
+      by: ['system'],
+      timed: true,
+      decide: ({ beginsOn }) => events.socialDeclarationBegun({ activeSince: beginsOn ?? '' }),
+    },
     WithdrawSocialDeclaration: {
       from: ['sent'],
       by: ['customer'],
@@ -131,10 +148,14 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
     },
   },
   evolve: {
-    SocialDeclarationSent: (_, { data }) => ({ status: 'sent', sent: data }),
+    SocialDeclarationSent: (_, { data }) => ({ status: 'sent', sent: data, beginsOn: null }),
     SocialDeclarationTaken: (state) => ({ ...state, status: 'inSetUp' }),
     SocialDeclarationReturned: (state) => ({ ...state, status: 'returned' }),
-    SocialDeclarationActivated: (state) => ({ ...state, status: 'active' }),
+    SocialDeclarationActivated: (state, { data: { activeSince }, at }) => ({
+      ...state,
+      ...{ status: 'active', beginsOn: isAhead(activeSince, at) ? activeSince : null },
+    }),
+    SocialDeclarationBegun: (state) => ({ ...state, beginsOn: null }),
     SocialDeclarationWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
     SocialDeclarationSuperseded: (state) => ({ ...state, status: 'corrected' }),
   },

@@ -1,9 +1,10 @@
 import { socialDeclarations, type SocialDeclarationRow } from '../../../projections/connections/social-declarations.js';
 import { PutConnectorIntoService, RegisterConnector, WithdrawConnector } from '../connectors/connector.commands.js';
+import { listing, whenWithdrawn } from '../connectors/connectors.module.js';
 import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -11,6 +12,7 @@ import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-ab
 import { text } from '../../platform/people/translations/dictionary.js';
 import { SupersedeSocialDeclaration } from './social-declaration.commands.js';
 import * as events from './social-declaration.events.js';
+import { isAhead } from './social-declaration.js';
 
 const declarationRows = system('follows DSN forms, and mails about them to those whom they name')(
   socialDeclarations,
@@ -31,6 +33,7 @@ export const dsnLookups = ({ db }: Tools) => ({
 });
 
 type Lookups = ReturnType<typeof dsnLookups>;
+
 /** A correction replaces the declaration that it corrects. */
 export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] }, [
   on(events.socialDeclarationSent, ({ streamId, data: { correctsId } }, effects) => {
@@ -41,7 +44,8 @@ export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: [] 
         id: correctsId,
         command: Object.assign(new SupersedeSocialDeclaration(), { correctedById: streamId }),
       },
-      asBefore,
+      // a form that was withdrawn while its correction was sent is not to be handled any more
+      { nothingLeft: { socialDeclarationIs: 'the form was withdrawn' } },
     );
   }),
 ]);
@@ -51,28 +55,63 @@ const siretOf = ({ issuer_siren, issuer_nic }: SocialDeclarationRow): string => 
 /** Each issuer has one connector: a correction for the same issuer keeps it. */
 const connectorIdOf = (row: SocialDeclarationRow): string => derivedId('dsnConnector', row.client_id, siretOf(row));
 
-/**
- * Adds the connector to the client's list once declarations are set up; commands that do not apply are refused
- * (features F16, F17).
- */
+/** The nearest of the forms that it corrects, one after the other, that was active: the others have no connector. */
+const activeBefore = async (
+  { corrects_id: id }: SocialDeclarationRow,
+  lookups: Lookups,
+): Promise<SocialDeclarationRow | undefined> => {
+  const former = id === null ? undefined : await lookups.declaration(id);
+  return former === undefined || former.active_since !== null ? former : activeBefore(former, lookups);
+};
+
+const listingOf = (row: SocialDeclarationRow, lookups: Lookups) =>
+  listing({ kind: 'dsn', identifier: siretOf(row), link: `/admin/social-declarations/${row.id}/show` }, lookups);
+
+const register = async (row: SocialDeclarationRow, effects: Effects, lookups: Lookups): Promise<void> => {
+  const label = await lookups.words(row.client_id, 'connectors', 'kind.dsn');
+  const command = Object.assign(new RegisterConnector(), {
+    ...{ clientId: row.client_id, kind: 'dsn', label, identifier: siretOf(row) },
+  });
+  effects.send({ lifecycle: 'connector', id: connectorIdOf(row), command }, listingOf(row, lookups).registered);
+};
+
+/** From the first day that is declared: then the connector of another issuer ends. */
+const begin = async (
+  row: SocialDeclarationRow,
+  productionDate: string,
+  effects: Effects,
+  lookups: Lookups,
+): Promise<void> => {
+  const former = await activeBefore(row, lookups);
+  if (former && siretOf(former) !== siretOf(row)) {
+    const reason = await lookups.words(row.client_id, 'socialDeclarations', 'connector.replaced');
+    const command = Object.assign(new WithdrawConnector(), { reason });
+    effects.send({ lifecycle: 'connector', id: connectorIdOf(former), command }, whenWithdrawn);
+  }
+  const { inService } = listingOf(row, lookups);
+  effects.send(
+    {
+      lifecycle: 'connector',
+      id: connectorIdOf(row),
+      command: Object.assign(new PutConnectorIntoService(), { productionDate }),
+    },
+    row.corrected_by_id === null
+      ? inService
+      : { nothingLeft: { ...inService.nothingLeft, connectorIs: 'the correction has the connector follow it' } },
+  );
+};
+
+/** Adds the connector to the client's list once declarations are set up, in service from their first day (features F16, F17). */
 export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['socialDeclarations', 'clients'] }, [
-  on(events.socialDeclarationActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+  on(events.socialDeclarationActivated, async ({ streamId, at, data: { activeSince } }, effects, lookups) => {
     const row = await lookups.declaration(streamId);
     if (!row) return;
-    const corrected = row.corrects_id === null ? undefined : await lookups.declaration(row.corrects_id);
-    if (corrected && siretOf(corrected) !== siretOf(row)) {
-      const reason = await lookups.words(row.client_id, 'socialDeclarations', 'connector.replaced');
-      const command = Object.assign(new WithdrawConnector(), { reason });
-      effects.send({ lifecycle: 'connector', id: connectorIdOf(corrected), command }, asBefore);
-    }
-    const label = await lookups.words(row.client_id, 'connectors', 'kind.dsn');
-    for (const command of [
-      Object.assign(new RegisterConnector(), {
-        ...{ clientId: row.client_id, kind: 'dsn', label, identifier: siretOf(row) },
-      }),
-      Object.assign(new PutConnectorIntoService(), { productionDate: activeSince }),
-    ])
-      effects.send({ lifecycle: 'connector', id: connectorIdOf(row), command }, asBefore);
+    await register(row, effects, lookups);
+    if (!isAhead(activeSince, at)) await begin(row, activeSince, effects, lookups);
+  }),
+  on(events.socialDeclarationBegun, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+    const row = await lookups.declaration(streamId);
+    if (row) await begin(row, activeSince, effects, lookups);
   }),
 ]);
 

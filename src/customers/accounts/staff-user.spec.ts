@@ -96,6 +96,10 @@ describe('a member of staff', () => {
       .when(change, { actor: systemActor })
       .then(staffPermissionsChanged({ permissions: ['audit'] }));
     given(registered).when(change).thenRefused('forbidden');
+    // approved while the person left: enabled again, they have what was approved
+    given(registered, staffUserArchived({ nobodyTakesOver: true }))
+      .when(change, { actor: systemActor })
+      .then(staffPermissionsChanged({ permissions: ['audit'] }));
   });
 
   it('leaves, and hands over the open tickets', () => {

@@ -114,7 +114,8 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
       ],
     },
     ChangeStaffPermissions: {
-      from: ['active'],
+      // what was approved also counts where the person is enabled again
+      from: ['active', 'archived'],
       by: ['system'],
       decide: ({ fields }, { added, removed }) => {
         const before = fields?.permissions ?? [];

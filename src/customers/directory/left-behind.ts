@@ -165,6 +165,17 @@ export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind):
   return found && (found.permissions === null || mayTake(found.permissions, { kind })) ? found.id : undefined;
 };
 
+/** The member of staff, or else the first of their successors, one after the other, who has not left. */
+export const inOffice = async (db: Asking['db'], id: string): Promise<string> => {
+  const { rows } = await select({ id: uuid })`
+    WITH RECURSIVE line AS (
+      SELECT s.id, s.status, s.successor_id FROM ${staffRows} s WHERE s.id = ${id}::uuid
+      UNION SELECT s.id, s.status, s.successor_id FROM line JOIN ${staffRows} s
+        ON line.status = 'archived' AND s.id = line.successor_id)
+    SELECT id FROM line WHERE status = 'active'`.execute(db);
+  return rows[0]?.id ?? id;
+};
+
 export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByContact(id).execute(asker.db)).rows, asker);
 

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { event } from '../../kernel/event.js';
 import { nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
-import { on, reaction, type MailToSend, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type MailToSend } from '../../kernel/reaction.js';
 import { administratorsOf, recipientsOf } from '../directory/people.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -41,7 +41,15 @@ export const referentDepartures = reaction<DepartureLookups>()(
     on(contactArchived, async ({ streamId: contactId }, effects, lookups) => {
       const command = Object.assign(new ReplaceDepartedReferent(), { contactId });
       for (const id of await lookups.assignmentsOf(contactId))
-        effects.send({ lifecycle: 'referentAssignment', id, command }, asBefore);
+        effects.send(
+          { lifecycle: 'referentAssignment', id, command },
+          {
+            nothingLeft: {
+              referentAssignmentIs: 'the role has ended already',
+              nothingDue: 'the role names the contact no more',
+            },
+          },
+        );
     }),
   ],
 );

@@ -9,7 +9,7 @@ import { personOf, recipientsOf, type Recipient } from '../directory/people.js';
 import { dayOf } from '../../kernel/days.js';
 import type { Occurred } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -99,6 +99,23 @@ export const delegationMails = reaction<DelegationLookups>()(
   ],
 );
 
+const revoke = (effects: Effects, id: string): void =>
+  effects.send(
+    { lifecycle: 'delegation', id, command: new RevokeDelegation() },
+    { nothingLeft: { delegationIs: 'the delegation has ended already' } },
+  );
+
+/** An offer that is accepted at the same moment is revoked. */
+const withdraw = (effects: Effects, id: string): void =>
+  effects.send(
+    { lifecycle: 'delegation', id, command: new WithdrawDelegation() },
+    {
+      instead: {
+        delegationIs: (instead, { args: { status } }) => (status === 'accepted' ? revoke(instead, id) : undefined),
+      },
+    },
+  );
+
 /** Ends those of the person whom the event is about. */
 const endThose = async (
   effects: Effects,
@@ -107,8 +124,8 @@ const endThose = async (
   ends: (open: DelegationRow) => boolean = () => true,
 ): Promise<void> => {
   for (const open of (await lookups.openOf(streamId)).filter(ends)) {
-    const command = open.status === 'accepted' ? new RevokeDelegation() : new WithdrawDelegation();
-    effects.send({ lifecycle: 'delegation', id: open.id, command }, asBefore);
+    if (open.status === 'accepted') revoke(effects, open.id);
+    else withdraw(effects, open.id);
   }
 };
 

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { ChangeStaffPermissions } from '../accounts/staff-user.commands.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { neverRefused, on, reaction } from '../../kernel/reaction.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
 import { uuid } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
@@ -57,7 +57,7 @@ export const permissionChanges = reaction<StaffLookups>()(
     }),
     on(permissionChangeApproved, ({ data: { staffUserId, added, removed } }, effects) => {
       const command = Object.assign(new ChangeStaffPermissions(), { added, removed });
-      effects.send({ lifecycle: 'staffUser', id: staffUserId, command }, asBefore);
+      effects.send({ lifecycle: 'staffUser', id: staffUserId, command }, neverRefused);
     }),
   ],
 );
@@ -66,6 +66,9 @@ export const permissionChanges = reaction<StaffLookups>()(
 export const staffLeaving = reaction<StaffLookups>()('staffLeaving', { needs: ['staff_permissions'] }, [
   on(staffUserArchived, async ({ streamId }, effects, lookups) => {
     for (const id of await lookups.pendingChangesOf(streamId))
-      effects.send({ lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() }, asBefore);
+      effects.send(
+        { lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() },
+        { nothingLeft: { permissionChangeIs: 'the request is decided already' } },
+      );
   }),
 ]);

@@ -2,7 +2,7 @@ import { contactRegistered } from '../accounts/contact.events.js';
 import type { Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { flag, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -78,7 +78,10 @@ export const invitations = reaction<InvitationLookups>()('invitations', { needs:
       mailId: derivedId(id, 'invitation'),
       endsAt: new Date(Date.parse(at) + linkHours.invitation * 3_600_000).toISOString(),
     });
-    effects.send({ lifecycle: 'account', id: streamId, command }, asBefore);
+    effects.send(
+      { lifecycle: 'account', id: streamId, command },
+      { nothingLeft: { alreadyExists: 'the contact was invited already' } },
+    );
   }),
   on(accountInvited, async ({ streamId: personId, metadata, data: { mailId, endsAt } }, effects, lookups) => {
     // an invitation by hand sends its mail itself

@@ -1,6 +1,6 @@
 import { contactArchived } from '../accounts/contact.events.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
@@ -30,7 +30,10 @@ const close = async (
   lookups: UnderWayLookups,
 ): Promise<void> => {
   for (const id of await lookups.underWay(streamId))
-    effects.send({ lifecycle: 'simulation', id, command: new CloseSimulation() }, asBefore);
+    effects.send(
+      { lifecycle: 'simulation', id, command: new CloseSimulation() },
+      { nothingLeft: { simulationIs: 'the visit has ended already' } },
+    );
 };
 
 /** Ends simulations of and by people who may not connect any more: no list shows a visit under way. */

@@ -1,4 +1,10 @@
-import { passingOn, passingOnToStaff, successorOf, type Left } from '../../customers/directory/left-behind.js';
+import {
+  inOffice,
+  passingOn,
+  passingOnToStaff,
+  successorOf,
+  type Left,
+} from '../../customers/directory/left-behind.js';
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
 import { personOf, recipientsOf } from '../../customers/directory/people.js';
@@ -6,7 +12,7 @@ import type { EventDefinition } from '../../kernel/event.js';
 import type { CommandClass } from '../../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { HandOverOrder } from '../../sales/orders/order.commands.js';
 import { orderHandedOver } from '../../sales/orders/order.events.js';
 import { HandOverIntervention } from '../../services/interventions/intervention.commands.js';
@@ -29,6 +35,7 @@ export const handingOverLookups = ({ db }: Tools) => ({
   passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
   openTicketsOf: (agentId: string) => openTicketNumbers(db, 'agent_id', agentId),
   successorOf: (id: string, kind: LeftKind) => successorOf(db, id, kind),
+  inOffice: (id: string) => inOffice(db, id),
   nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
@@ -51,7 +58,10 @@ const commandOf: Readonly<Record<LeftKind, CommandClass<HandOver>>> = {
 export const handOver = (effects: Effects, kind: LeftKind, id: string, asked: HandedOver): void => {
   // a reserve stands on its visit
   const lifecycle = kind === 'reserve' ? 'intervention' : kind;
-  effects.send({ lifecycle, id, command: Object.assign(new commandOf[kind](), asked) }, asBefore);
+  effects.send(
+    { lifecycle, id, command: Object.assign(new commandOf[kind](), asked) },
+    { nothingLeft: { [`${lifecycle}Is`]: 'the work waits for no person any more' } },
+  );
 };
 
 type Listed = Pick<Left, 'number' | 'title'> & { readonly kind: LeftKind | 'ticket' };

@@ -2,7 +2,7 @@ import { staffUserArchived } from '../../customers/accounts/staff-user.events.js
 import { afterSalesRequestHandedOver } from '../../sales/after-sales-requests/after-sales-request.events.js';
 import { contactRequestHandedOver } from '../../support/contact-requests/contact-request.events.js';
 import { contentArticleHandedOver } from '../../publishing/content/content-article.events.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { AssignTicket } from '../../support/tickets/ticket.commands.js';
 import { handOver, onwards, tell, type Lookups } from './handing-over.reactions.js';
 
@@ -31,10 +31,17 @@ export const staffHandingOver = reaction<Lookups>()(
         nobodyTakesOver === undefined ? [] : lookups.passingToStaff(fromId, toId),
       ]);
       if (tickets.length + left.length === 0) return;
+      // tickets have no step that hands them on, where the successor leaves at the same moment
+      const agentId = await lookups.inOffice(toId);
       for (const { id } of tickets)
         effects.send(
-          { lifecycle: 'ticket', id, command: Object.assign(new AssignTicket(), { agentId: toId }) },
-          asBefore,
+          { lifecycle: 'ticket', id, command: Object.assign(new AssignTicket(), { agentId }) },
+          {
+            nothingLeft: {
+              ticketClosed: 'the ticket is closed',
+              alreadyAssigned: 'the ticket is with the successor already',
+            },
+          },
         );
       for (const { kind, id } of left) handOver(effects, kind, id, { fromId, toId });
       const passing = [...tickets.map(({ number }) => ({ kind: 'ticket' as const, number, title: null })), ...left];

@@ -1,7 +1,7 @@
 import { dataIncidents } from '../../../projections/oversight/data-incidents.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { derivedId } from '../../kernel/ids.js';
-import { on, reaction, type Effects, type MailToSend, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../../kernel/reaction.js';
 import { only, text, type ValuesOf } from '../../kernel/table.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -74,7 +74,7 @@ const record = (effects: Effects, ticketId: string, clientId: string): void =>
       id: incidentIdOf(ticketId),
       command: Object.assign(new RecordDataIncident(), { ticketId, clientId }),
     },
-    asBefore,
+    { nothingLeft: { alreadyExists: 'the ticket has its incident already' } },
   );
 
 /** Staff notify the controller within a day; otherwise the system does (defaults G24). */

@@ -1,4 +1,4 @@
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { erasureCompleted } from './erasure.js';
 import { FulfilPrivacyRequest } from './privacy-request.commands.js';
 
@@ -13,7 +13,8 @@ export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [
           id: requestId,
           command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
         },
-        asBefore,
+        // of a request that is not verified, reminders go on until the staff answer it
+        { nothingLeft: { privacyRequestIs: 'the request has ended already, or waits for its verification' } },
       );
   }),
 ]);

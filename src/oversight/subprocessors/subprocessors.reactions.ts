@@ -6,7 +6,7 @@ import { type SubprocessorRow, subprocessors } from '../../../projections/oversi
 import { recipientsOf, staffWith, usersOfFunctionAt } from '../../customers/directory/people.js';
 import { daysAfter } from '../../kernel/days.js';
 import type { DomainEvent, Occurred } from '../../kernel/event.js';
-import { on, reaction, type Effects, asBefore, type Page } from '../../kernel/reaction.js';
+import { neverRefused, on, reaction, type Effects, type Page } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -44,7 +44,8 @@ export const subprocessorSuccessions = reaction()('subprocessorSuccessions', { n
           ...{ lifecycle: 'subprocessor', id: successorId },
           command: Object.assign(new StartSubprocessor(), { on: effectiveOn }),
         },
-        asBefore,
+        // a successor that has ended since works for no client: an operator has to see it
+        {},
       );
   }),
 ]);
@@ -95,10 +96,10 @@ const toChange = async (
   const { processingId = null, objectionId: ended = null } = (await lookups.changeOf(changeId)) ?? {};
   const commands = follow(changeId);
   if (processingId !== null)
-    effects.send({ lifecycle: 'processing', id: processingId, command: commands.processing }, asBefore);
+    effects.send({ lifecycle: 'processing', id: processingId, command: commands.processing }, neverRefused);
   else if (ended !== null)
-    effects.send({ lifecycle: 'subprocessorObjection', id: ended, command: commands.end }, asBefore);
-  else effects.send({ lifecycle: 'subprocessor', id: subprocessorId, command: commands.subprocessor }, asBefore);
+    effects.send({ lifecycle: 'subprocessorObjection', id: ended, command: commands.end }, neverRefused);
+  else effects.send({ lifecycle: 'subprocessor', id: subprocessorId, command: commands.subprocessor }, neverRefused);
 };
 
 /** Commands that continue a held change after the answer to its last objection. */
@@ -120,7 +121,7 @@ const dropped =
 /** Changes that waited for what was announced of their successor. */
 const takesThoseAlong = async ({ streamId }: Occurred, effects: Effects, lookups: Lookups): Promise<void> => {
   for (const id of await lookups.waitingForSuccessor(streamId))
-    effects.send({ lifecycle: 'subprocessor', id, command: new ResumeSubprocessorChange() }, asBefore);
+    effects.send({ lifecycle: 'subprocessor', id, command: new ResumeSubprocessorChange() }, neverRefused);
 };
 
 export const subprocessorResumptions = reaction<Lookups>()(
@@ -137,17 +138,20 @@ export const subprocessorResumptions = reaction<Lookups>()(
     on(events.subprocessorChangeCancelled, takesThoseAlong),
     // the condition of the held change may have been met at the same moment
     on(events.subprocessorChangeHeld, ({ streamId }, effects) =>
-      effects.send({ lifecycle: 'subprocessor', id: streamId, command: new ResumeSubprocessorChange() }, asBefore),
+      effects.send({ lifecycle: 'subprocessor', id: streamId, command: new ResumeSubprocessorChange() }, neverRefused),
     ),
     // answers to objections may have come while the row was archived
     on(processing.restored, ({ streamId }, effects) =>
-      effects.send({ lifecycle: 'processing', id: streamId, command: new ResumeProcessingSubprocessor() }, asBefore),
+      effects.send(
+        { lifecycle: 'processing', id: streamId, command: new ResumeProcessingSubprocessor() },
+        neverRefused,
+      ),
     ),
   ],
 );
 
 const lapse = (id: string, effects: Effects): void =>
-  effects.send({ lifecycle: 'subprocessorObjection', id, command: new LapseSubprocessorObjection() }, asBefore);
+  effects.send({ lifecycle: 'subprocessorObjection', id, command: new LapseSubprocessorObjection() }, neverRefused);
 
 /** Lapses the objections to an announcement that is given up. */
 const takesObjections = async (

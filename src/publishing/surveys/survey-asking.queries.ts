@@ -6,8 +6,9 @@ import { namesOf } from '../../customers/directory/labels.js';
 import { personOf, recipientsOf, usersOfFunction } from '../../customers/directory/people.js';
 import { enrolment } from '../../training/enrolments/enrolments.module.js';
 import type { LocalisedText } from '../../kernel/language.js';
+import { dayOf } from '../../kernel/days.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { flag, instant, json, nullable, uuid, type ValuesOf } from '../../kernel/table.js';
+import { flag, instant, integer, json, nullable, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -34,6 +35,8 @@ export type Occasion = Omit<SurveySubject, 'surveyId'>;
 export interface AskingSurvey {
   readonly surveyId: string;
   readonly isAnonymous: boolean;
+  /** Percent of the things that it asks about. */
+  readonly share: number;
 }
 
 /** A number is the same in each language. */
@@ -54,7 +57,7 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
       SELECT id FROM ${invitationRows} i WHERE survey_id = ${surveyId}::uuid AND status = 'waiting'`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Open surveys for a contact who can connect for the client, the oldest first; none about what is long past. */
+  /** Surveys open today for a contact who can connect for the client, the oldest first; none about what is long past. */
   surveysFor: async ({ contactId, clientId, trigger }: Occasion, at: string): Promise<readonly AskingSurvey[]> => {
     if (Date.parse(now()) - Date.parse(at) > limits.lateDays * 86_400_000) return [];
     const [person, users] = await Promise.all([
@@ -63,9 +66,10 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
       usersOfFunction(db, { clientId, right: '', named: [contactId] }),
     ]);
     if (person?.kind !== 'contact' || !users.includes(contactId)) return [];
-    const { rows } = await select({ surveyId: uuid, isAnonymous: flag })`
-      SELECT s.id AS "surveyId", s.is_anonymous AS "isAnonymous" FROM ${surveyRows} s, ${readerTraits(clientId, now())} r
+    const { rows } = await select({ surveyId: uuid, isAnonymous: flag, share: integer })`
+      SELECT s.id AS "surveyId", s.is_anonymous AS "isAnonymous", s.share FROM ${surveyRows} s, ${readerTraits(clientId, now())} r
       WHERE s.status = 'open' AND s.trigger = ${trigger}
+        AND ${dayOf(now())}::date BETWEEN coalesce(s.from_day, '-infinity') AND coalesce(s.until_day, 'infinity')
         AND (cardinality(s.entities) = 0 OR r.entity = ANY(s.entities))
         AND (cardinality(s.languages) = 0 OR ${person.language} = ANY(s.languages))
       ORDER BY s.opened_at, s.id`.execute(db);

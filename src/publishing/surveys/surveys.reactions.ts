@@ -5,7 +5,7 @@ import {
 } from '../../services/interventions/interventions.module.js';
 import type { EventDefinition, Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { mailsAbout } from '../../platform/messages/mail/mails-about.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
@@ -16,11 +16,14 @@ import {
 } from '../../support/tickets/tickets.module.js';
 import type { AskingSurvey, Occasion, SurveyLookups, ToldInvitation } from './survey-asking.queries.js';
 import { AskSurvey, DropSurveyInvitation } from './survey-invitation.commands.js';
-import { surveyAsked, surveyInvitation, surveyReminded } from './survey-invitation.js';
+import { lotOf, surveyAsked, surveyInvitation, surveyReminded } from './survey-invitation.js';
 import { surveyClosed, surveyInvited } from './survey.js';
 import type { SurveyTrigger } from './survey.vocabulary.js';
 
-/** Once about one thing, whichever survey asks: the first one that takes them; about a ticket one person, once. */
+/**
+ * Once about one thing, by the first survey that takes it: within its days, and with the thing drawn for its share; about
+ * a ticket one person, once.
+ */
 const ask = (
   { subject, contactId, ...occasion }: Occasion,
   surveys: readonly AskingSurvey[],
@@ -28,14 +31,26 @@ const ask = (
 ): void => {
   const asked = occasion.trigger === 'ticketClosed' ? 'ticket' : contactId;
   const id = derivedId(surveyInvitation.name, asked, occasion.subjectId);
-  for (const survey of surveys)
-    effects.send(
-      {
-        ...{ lifecycle: surveyInvitation.name, id },
-        command: Object.assign(new AskSurvey(), { ...occasion, ...survey, contactId, ...(subject && { subject }) }),
+  const survey = surveys.find(({ surveyId, share }) => lotOf(surveyId, id) < share);
+  if (!survey) return;
+  const { surveyId, isAnonymous } = survey;
+  effects.send(
+    {
+      ...{ lifecycle: surveyInvitation.name, id },
+      command: Object.assign(new AskSurvey(), {
+        ...{ ...occasion, surveyId, isAnonymous, contactId },
+        ...(subject && { subject }),
+      }),
+    },
+    {
+      nothingLeft: {
+        alreadyExists: 'the contact was asked about it already',
+        surveyAskedLately: 'the contact was asked lately',
+        surveyIsOver: 'the survey is not open any more',
+        surveyNotAsking: 'the survey asks about something else, or on other days',
       },
-      asBefore,
-    );
+    },
+  );
 };
 
 type Numbered = Pick<Occasion, 'trigger'> & { readonly by: string };
@@ -106,7 +121,10 @@ export const surveyTriggering = reaction<SurveyLookups>()(
     }),
     on(surveyClosed, async ({ streamId }, effects, { waiting }) => {
       for (const id of await waiting(streamId))
-        effects.send({ lifecycle: surveyInvitation.name, id, command: new DropSurveyInvitation() }, asBefore);
+        effects.send(
+          { lifecycle: surveyInvitation.name, id, command: new DropSurveyInvitation() },
+          { nothingLeft: { surveyInvitationIs: 'the invitation has ended already' } },
+        );
     }),
   ],
 );

@@ -3,7 +3,7 @@ import { recipientsOf } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { OpenOrderedIntervention } from './intervention.commands.js';
@@ -57,7 +57,7 @@ export const interventionsOfOrders = reaction<Lookups>()(
             quantity: halfDaysOf(lines),
           }),
         },
-        asBefore,
+        { nothingLeft: { alreadyExists: 'the order has its intervention already' } },
       );
     }),
   ],

@@ -10,7 +10,7 @@ import {
 } from '../interventions/interventions.module.js';
 import { systemActor } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import { integer, uuid } from '../../kernel/table.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -64,8 +64,35 @@ type SlotLookups = ReturnType<typeof slotLookups>;
 
 type Booked = ReturnType<typeof events.slotBooked>['data'];
 
-const plan = (effects: Effects, { streamId, data }: { readonly streamId: string; readonly data: Booked }): void => {
-  const { interventionId, startsAt, endsAt, timeZone, mode, place, staffId } = data;
+const cancel = (effects: Effects, id: string): void =>
+  effects.send(
+    { lifecycle: 'slot', id, command: new CancelSlot() },
+    { nothingLeft: { slotIs: 'the slot has ended already' } },
+  );
+
+/** Page of the visits of a resource that are to be moved. */
+const conflictsPage = (resourceId: string): string =>
+  `/admin/slots?${String(new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) }))}`;
+
+/** The consultant of a visit has left meanwhile: the visit is planned with another one. */
+const tellTeam = async (effects: Effects, resourceId: string, { team: of, recipients }: SlotLookups): Promise<void> => {
+  for (const to of await recipients(await of()))
+    effects.mail({
+      template: 'slotsInConflict',
+      to,
+      args: { visits: 1 },
+      link: conflictsPage(resourceId),
+      deliveryClass: 'B',
+    });
+};
+
+/** A booked slot plans its visit; the slot of a visit that has ended is given back. */
+const plan = (
+  effects: Effects,
+  { streamId, data }: { readonly streamId: string; readonly data: Booked },
+  lookups: SlotLookups,
+): void => {
+  const { interventionId, startsAt, endsAt, timeZone, mode, place, staffId, resourceId } = data;
   const command = Object.assign(new PlanIntervention(), {
     day: dayOf(startsAt, timeZone),
     from: timeIn(startsAt, timeZone),
@@ -76,7 +103,18 @@ const plan = (effects: Effects, { streamId, data }: { readonly streamId: string;
     staffIds: [staffId],
     slotId: streamId,
   });
-  effects.send({ lifecycle: 'intervention', id: interventionId, command }, asBefore);
+  effects.send(
+    { lifecycle: 'intervention', id: interventionId, command },
+    {
+      instead: {
+        // cancelled
+        interventionPlannedOtherwise: (instead) => cancel(instead, streamId),
+        // accepted
+        interventionIs: (instead) => cancel(instead, streamId),
+        staffUnknown: (instead) => tellTeam(instead, resourceId, lookups),
+      },
+    },
+  );
 };
 
 const giveBack = async (
@@ -85,23 +123,29 @@ const giveBack = async (
   { slotsOf }: SlotLookups,
   keptId: string | null,
 ): Promise<void> => {
-  for (const { id } of await slotsOf(interventionId))
-    if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() }, asBefore);
+  for (const { id } of await slotsOf(interventionId)) if (id !== keptId) cancel(effects, id);
+};
+
+const unplanned: WhenRefused = {
+  nothingLeft: {
+    interventionPlannedOtherwise: 'the visit is planned otherwise',
+    interventionIs: 'the visit is not planned any more',
+  },
 };
 
 /** A booked slot plans its intervention; other changes of the intervention give the slot back. */
 export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
-  on(events.slotBooked, (event, effects) => plan(effects, event)),
-  on(events.slotMoved, (event, effects) => plan(effects, event)),
+  on(events.slotBooked, (event, effects, lookups) => plan(effects, event, lookups)),
+  on(events.slotMoved, (event, effects, lookups) => plan(effects, event, lookups)),
   on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
-    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, asBefore);
+    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, unplanned);
   }),
   on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
     const missed = await slot(streamId);
     if (!missed) return;
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
-    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, asBefore);
+    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, unplanned);
   }),
   on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
   on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),
@@ -144,7 +188,7 @@ const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
   except: ({ metadata }) => [metadata.actor],
   every: (_, { visits, resourceId }) => ({
     args: { visits },
-    link: `/admin/slots?${String(new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) }))}`,
+    link: conflictsPage(resourceId),
   }),
 });
 

@@ -13,7 +13,7 @@ import {
 import { dayOf } from '../../kernel/days.js';
 import type { Language } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, asBefore } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, neverRefused } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -43,7 +43,7 @@ const follow = (effects: Effects, id: string, plannedOn?: string): void =>
       id,
       command: Object.assign(new FollowUpgradeVisit(), plannedOn === undefined ? {} : { plannedOn }),
     },
-    asBefore,
+    neverRefused,
   );
 
 /** Once nothing blocking is missing; a visit that is there already says its day again. */
@@ -68,7 +68,7 @@ const openVisit = async (
         title: title.slice(0, interventionLimits.title),
       }),
     },
-    asBefore,
+    { nothingLeft: { alreadyExists: 'the visit is open already' } },
   );
 };
 
@@ -109,7 +109,10 @@ export const upgradeVisits = reaction<Lookups>()(
       const { status } = await visitOf(id);
       if (status !== 'toPlan' && status !== 'planned') return;
       const command = Object.assign(new CancelIntervention(), { reason: data.reason ?? '–' });
-      effects.send({ lifecycle: 'intervention', id, command }, asBefore);
+      effects.send(
+        { lifecycle: 'intervention', id, command },
+        { nothingLeft: { interventionIs: 'the visit has taken place or is cancelled already' } },
+      );
     }),
   ],
 );

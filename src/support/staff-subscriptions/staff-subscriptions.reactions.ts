@@ -1,5 +1,5 @@
 import { staffUserArchived } from '../../customers/accounts/staff-user.events.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -27,7 +27,10 @@ export const subscriptionsOfArchived = reaction<ReturnType<typeof subscriptionLo
   [
     on(staffUserArchived, async ({ streamId }, effects, lookups) => {
       for (const id of await lookups.activeOf(streamId))
-        effects.send({ lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() }, asBefore);
+        effects.send(
+          { lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() },
+          { nothingLeft: { staffSubscriptionIs: 'the subscription has ended already' } },
+        );
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { contactArchived } from '../../customers/accounts/contact.events.js';
 import { openTicketIds } from '../../customers/directory/open-tickets.js';
-import { on, reaction, asBefore } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { endSessionsOf } from '../../platform/people/sessions/ended-sessions.js';
 import { HandOverTicket } from './ticket.commands.js';
@@ -30,7 +30,12 @@ export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
             id,
             command: Object.assign(new HandOverTicket(), { contactId: successorId }),
           },
-          asBefore,
+          {
+            nothingLeft: {
+              ticketIs: 'the ticket is closed',
+              ticketAlreadyYours: 'the ticket is with the colleague already',
+            },
+          },
         );
     }),
   ],

@@ -89,7 +89,10 @@ const asked = (
   const usual = starting ? names.slice(0, 1) : left && byTime.length > 0 ? byTime : names;
   const name = random.pick(random.chance(0.8) ? usual : names);
   const actor = random.pick(askersOf(lifecycle.rules[name]?.by ?? []));
-  const body = bodiesOf(lifecycle)[name]?.(random, state) ?? {};
+  const fields = bodiesOf(lifecycle)[name]?.(random, state) ?? {};
+  const Timed = lifecycle.rules[name]?.timed ? lifecycle.commands[name] : undefined;
+  // as the timers of the state name it
+  const body = Timed ? Object.assign(new Timed(), fields) : fields;
   const idFor = (part: string | number) => derivedId(id, before.length, part);
   try {
     const { events } = decide(

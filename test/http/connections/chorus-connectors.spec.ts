@@ -199,13 +199,23 @@ describe('a Chorus Pro connector', () => {
     id = second;
   });
 
+  it('stays in the list of connectors where a change that never worked is withdrawn', async () => {
+    server.behave('patience');
+    const change = await sent({ replacesId: id });
+    expect(await viewOf(change)).toMatchObject({ status: 'submitted' });
+    await act(change, 'withdraw-chorus-connector', { reason: 'Not now' });
+    expect(await viewOf(change)).toMatchObject({ status: 'withdrawn' });
+    expect(await listed()).toMatchObject([{ status: 'inService' }]);
+    server.behave('serve');
+  });
+
   it('loses the key of its password once it has ended', async () => {
     await running.caughtUp();
     const { rows } = await running.db.pool.query<{ readonly ended: boolean }>(
       `SELECT destroyed_at IS NOT NULL AS ended FROM person_keys
        WHERE person_id IN (SELECT id::text FROM ${tableName(chorusConnectors, 'chorus_connectors')})`,
     );
-    expect(rows.map(({ ended }) => ended).toSorted()).toEqual([false, true]);
+    expect(rows.map(({ ended }) => ended).toSorted()).toEqual([false, true, true]);
   });
 
   it('tells of the end of its password fifteen days before, then expires', async () => {

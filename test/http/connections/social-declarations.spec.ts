@@ -6,15 +6,37 @@ import type {
   SocialDeclarationListRow,
   SocialDeclarationView,
 } from '../../../src/connections/social-declarations/social-declarations.views.js';
+import { socialDeclaration } from '../../../src/connections/social-declarations/social-declaration.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import { noonOf } from '../../../src/kernel/days.js';
+import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { refusalCode } from '../../support/answers.js';
+import { dayIn } from '../../support/days.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
 
 const { running, people, administrator, agent } = await startPortal();
 
 /** SIREN and NIC that belong together: of the many of one town, the next. */
-const issuers = ['00018', '00026', '00034', '00042', '00059', '00067', '00075', '00083'].values();
+const issuers = [
+  '00018',
+  '00026',
+  '00034',
+  '00042',
+  '00059',
+  '00067',
+  '00075',
+  '00083',
+  '00091',
+  '00109',
+  '00117',
+  '00125',
+  '00133',
+  '00141',
+  '00158',
+  '00166',
+].values();
 const nextIssuer = (): object => ({ issuerSiren: '212403224', issuerNic: issuers.next().value });
 
 const send = (over: object, call: Call = administrator): Promise<Response> =>
@@ -35,6 +57,40 @@ const toldOf = async (template: string): Promise<readonly (string | null)[]> => 
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
   return rows.flatMap((mail) => (mail.template === template ? [mail.to] : []));
 };
+
+const act = async (id: string, verb: string, json: object): Promise<void> => {
+  expect((await agent(`/api/social-declarations/${id}/${verb}`, { json })).status).toBe(200);
+};
+const taken = async (over: object = {}): Promise<string> => {
+  const id = await sent(over);
+  await act(id, 'take-social-declaration', {});
+  return id;
+};
+const activated = async (activeSince: string, over: object = {}): Promise<SocialDeclarationView> => {
+  const id = await taken(over);
+  await act(id, 'activate-social-declaration', { activeSince });
+  return viewOf(id);
+};
+/** Active since a day that is over: its timer may be due. */
+const activatedDaysAgo = async (days: number, id: string, activeSince: string): Promise<void> => {
+  await running.app.get(Commands).execute({
+    ...{ lifecycle: socialDeclaration, command: 'ActivateSocialDeclaration', id, body: { activeSince } },
+    actor: { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] },
+    now: new Date(Date.now() - days * 86_400_000).toISOString(),
+  });
+};
+const timersOf = async (id: string): Promise<readonly string[]> => {
+  const { rows } = await running.db.pool.query<{ due_at: string }>('SELECT due_at FROM timers WHERE stream_id = $1', [
+    id,
+  ]);
+  return rows.map(({ due_at }) => new Date(due_at).toISOString());
+};
+const connectorRowsOf = async ({ issuerSiren, issuerNic }: Pick<SocialDeclarationView, 'issuerSiren' | 'issuerNic'>) =>
+  (await jsonOf<readonly ConnectorListRow[]>(administrator('/api/connectors'))).filter(
+    ({ identifier }) => identifier === `${issuerSiren}${issuerNic}`,
+  );
+const connectorsOf = async (of: Pick<SocialDeclarationView, 'issuerSiren' | 'issuerNic'>) =>
+  (await connectorRowsOf(of)).map(({ kind, status, productionDate }) => [kind, status, productionDate]);
 
 describe('the DSN form', () => {
   it('begins with what is registered of the issuer, for those who may send it', async () => {
@@ -112,26 +168,61 @@ describe('the DSN form', () => {
   });
 
   it('is among the connectors of its client once it is active; its correction keeps it, or puts another in its place', async () => {
-    const activated = async (over: object = {}): Promise<SocialDeclarationView> => {
-      const id = await sent(over);
-      for (const [act, json] of [
-        ['take-social-declaration', {}],
-        ['activate-social-declaration', { activeSince: '2026-01-01' }],
-      ] as const)
-        expect((await agent(`/api/social-declarations/${id}/${act}`, { json })).status).toBe(200);
-      return viewOf(id);
-    };
-    const connectorsOf = async ({ issuerSiren, issuerNic }: SocialDeclarationView) =>
-      (await jsonOf<readonly ConnectorListRow[]>(administrator('/api/connectors')))
-        .filter(({ identifier }) => identifier === `${issuerSiren}${issuerNic}`)
-        .map(({ kind, status, productionDate }) => [kind, status, productionDate]);
-    const first = await activated();
+    const first = await activated('2026-01-01');
     expect(await connectorsOf(first)).toEqual([['dsn', 'inService', '2026-01-01']]);
     const { issuerSiren, issuerNic } = first;
-    const same = await activated({ issuerSiren, issuerNic, correctsId: first.id });
+    const same = await activated('2026-01-01', { issuerSiren, issuerNic, correctsId: first.id });
     expect(await connectorsOf(same)).toEqual([['dsn', 'inService', '2026-01-01']]);
-    const other = await activated({ correctsId: same.id });
+    const other = await sent({ correctsId: same.id });
+    await act(other, 'return-social-declaration', { reason: 'Which one?' });
+    const again = await activated('2026-01-01', { correctsId: other });
     expect(await connectorsOf(same)).toEqual([['dsn', 'withdrawn', '2026-01-01']]);
-    expect(await connectorsOf(other)).toEqual([['dsn', 'inService', '2026-01-01']]);
+    expect(await connectorsOf(again)).toEqual([['dsn', 'inService', '2026-01-01']]);
+    expect(await toldOf('connectorNotListed')).toEqual([]);
+  });
+
+  it('is in preparation among them until the first day that is declared, which leaves the former issuer in service', async () => {
+    const first = await activated('2026-01-01');
+    const ahead = await activated(dayIn(2), { correctsId: first.id });
+    expect(await connectorsOf(ahead)).toEqual([['dsn', 'preparing', null]]);
+    expect(await connectorsOf(first)).toEqual([['dsn', 'inService', '2026-01-01']]);
+    expect(await timersOf(ahead.id)).toEqual([noonOf(dayIn(2))]);
+  });
+
+  it('is in service among them from that day on, also where a correction is under way', async () => {
+    const first = await activated('2026-01-01');
+    const id = await taken({ correctsId: first.id });
+    const { issuerSiren, issuerNic } = await viewOf(id);
+    await activatedDaysAgo(5, id, dayIn(-1));
+    const correction = await sent({ issuerSiren, issuerNic, correctsId: id });
+    const view = await viewOf(id);
+    expect(view).toMatchObject({ status: 'corrected', correctedById: correction });
+    expect(view.steps.map(({ step }) => step)).toContain('SocialDeclarationBegun');
+    expect(await connectorsOf(view)).toEqual([['dsn', 'inService', dayIn(-1)]]);
+    expect(await connectorsOf(first)).toEqual([['dsn', 'withdrawn', '2026-01-01']]);
+    expect(await timersOf(id)).toEqual([]);
+  });
+
+  it('is the work of the staff where the list has another connector of its issuer, or has withdrawn it', async () => {
+    const told = async (): Promise<number> => (await toldOf('connectorNotListed')).length;
+    expect(await told()).toBe(0);
+    const id = await sent();
+    const { issuerSiren, issuerNic } = await viewOf(id);
+    const identifier = `${issuerSiren}${issuerNic}`;
+    const json = { clientId: people.town, kind: 'dsn', label: 'By hand', identifier };
+    const byHand = await jsonOf<ReceiptView>(agent('/api/connectors', { json }));
+    await act(id, 'take-social-declaration', {});
+    await act(id, 'activate-social-declaration', { activeSince: '2026-01-01' });
+    expect(await connectorsOf(await viewOf(id))).toEqual([['dsn', 'preparing', null]]);
+    const once = await told();
+    expect(once).toBeGreaterThan(0);
+    const reason = { reason: 'Too early' };
+    expect((await agent(`/api/connectors/${byHand.id}/withdraw-connector`, { json: reason })).status).toBe(200);
+    const second = await activated('2026-01-01', { issuerSiren, issuerNic, correctsId: id });
+    expect(await told()).toBe(once);
+    const [listed] = (await connectorRowsOf(second)).filter(({ status }) => status === 'inService');
+    expect((await agent(`/api/connectors/${listed?.id}/withdraw-connector`, { json: reason })).status).toBe(200);
+    await activated('2026-01-01', { issuerSiren, issuerNic, correctsId: second.id });
+    expect(await told()).toBe(2 * once);
   });
 });

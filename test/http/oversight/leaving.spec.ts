@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactLeavingView } from '../../../src/customers/accounts/accounts.views.js';
+import { inOffice } from '../../../src/customers/directory/left-behind.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { StaffLeavingView } from '../../../src/customers/rights/staff-permissions.views.js';
@@ -203,6 +204,8 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     expect(await codeOf(archive(other, { successorId: last, nobodyTakesOver: true }))).toBe(200);
     await settled();
     expect(await waitsFor(last)).toEqual([article]);
+    expect(await inOffice(running.db.kysely, one)).toBe(last);
+    expect(await inOffice(running.db.kysely, last)).toBe(last);
     const [a, b] = [await colleague('Alpha', ['content']), await colleague('Beta', ['content'])];
     await ownedBy(a);
     await ownedBy(b);

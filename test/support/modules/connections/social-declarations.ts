@@ -18,6 +18,7 @@ export const socialDeclarations: ModuleExamples = {
     events.socialDeclarationTaken({}),
     events.socialDeclarationReturned({ contactId: marie, reason: 'Quel établissement ?' }),
     events.socialDeclarationActivated({ activeSince: '2026-04-01' }),
+    events.socialDeclarationBegun({ activeSince: '2026-04-01' }),
     events.socialDeclarationWithdrawn({}),
     events.socialDeclarationSuperseded({ correctedById: things.other }),
   ],
