@@ -102,18 +102,22 @@ const begin = async (
 };
 
 /** Adds the connector to the client's list once declarations are set up, in service from their first day (features F16, F17). */
-export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['socialDeclarations', 'clients'] }, [
-  on(events.socialDeclarationActivated, async ({ streamId, at, data: { activeSince } }, effects, lookups) => {
-    const row = await lookups.declaration(streamId);
-    if (!row) return;
-    await register(row, effects, lookups);
-    if (!isAhead(activeSince, at)) await begin(row, activeSince, effects, lookups);
-  }),
-  on(events.socialDeclarationBegun, async ({ streamId, data: { activeSince } }, effects, lookups) => {
-    const row = await lookups.declaration(streamId);
-    if (row) await begin(row, activeSince, effects, lookups);
-  }),
-]);
+export const dsnConnectors = reaction<Lookups>()(
+  'dsnConnectors',
+  { needs: ['socialDeclarations', 'clients', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    on(events.socialDeclarationActivated, async ({ streamId, at, data: { activeSince } }, effects, lookups) => {
+      const row = await lookups.declaration(streamId);
+      if (!row) return;
+      await register(row, effects, lookups);
+      if (!isAhead(activeSince, at)) await begin(row, activeSince, effects, lookups);
+    }),
+    on(events.socialDeclarationBegun, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+      const row = await lookups.declaration(streamId);
+      if (row) await begin(row, activeSince, effects, lookups);
+    }),
+  ],
+);
 
 type To = Audience<SocialDeclarationRow, Lookups>;
 

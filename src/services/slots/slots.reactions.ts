@@ -134,25 +134,31 @@ const unplanned: WhenRefused = {
 };
 
 /** A booked slot plans its intervention; other changes of the intervention give the slot back. */
-export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
-  on(events.slotBooked, (event, effects, lookups) => plan(effects, event, lookups)),
-  on(events.slotMoved, (event, effects, lookups) => plan(effects, event, lookups)),
-  on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
-    const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
-    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, unplanned);
-  }),
-  on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
-    const missed = await slot(streamId);
-    if (!missed) return;
-    const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
-    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, unplanned);
-  }),
-  on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
-  on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),
-  on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
-    giveBack(effects, streamId, lookups, data.slotId),
-  ),
-]);
+export const slotPlanning = reaction<SlotLookups>()(
+  'slotPlanning',
+  { needs: ['slots', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    on(events.slotBooked, (event, effects, lookups) => plan(effects, event, lookups)),
+    on(events.slotMoved, (event, effects, lookups) => plan(effects, event, lookups)),
+    on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
+      const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
+      if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, unplanned);
+    }),
+    on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
+      const missed = await slot(streamId);
+      if (!missed) return;
+      const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
+      effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, unplanned);
+    }),
+    on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
+    on(interventionPlanned, ({ streamId, data }, effects, lookups) =>
+      giveBack(effects, streamId, lookups, data.slotId),
+    ),
+    on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
+      giveBack(effects, streamId, lookups, data.slotId),
+    ),
+  ],
+);
 
 const mails = mailsAbout<SlotRow, SlotLookups>()({
   subject: ({ streamId }, lookups) => lookups.slot(streamId),

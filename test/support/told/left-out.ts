@@ -49,7 +49,6 @@ export const sentElsewhere: Readonly<Record<string, string>> = {
   notificationDigest: 'the job of digests sends it',
   filingCertificateEndNeared: circuits,
   filingCertificateEnded: circuits,
-  connectorNotListed: 'the refusal of a step in the list of connectors leads to it',
   inbound: part,
   layout: part,
   mailbox: part,
