@@ -35,27 +35,27 @@ const weights = [
     ceiling: 242,
   },
   // higher since signers lend their signature too (wish W8)
-  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 600, ceiling: 882 },
+  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 600, ceiling: 896 },
   {
     what: 'tickets, on the server',
     of: /^src\/support\/tickets\//,
     target: 2350,
     // events say of their texts whose they are
-    ceiling: 3246,
+    ceiling: 3227,
   },
   {
     what: 'queries, controllers and views of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    ceiling: 466,
+    ceiling: 467,
   },
   {
     what: 'reactions of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     average: true,
     target: 110,
-    ceiling: 133,
+    ceiling: 139,
   },
 ];
 

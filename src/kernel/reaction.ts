@@ -126,7 +126,7 @@ export interface Reaction<Lookups = unknown> {
   readonly name: string;
   /** The reaction only sets timers, so that it may read the whole log, also a second time. */
   readonly timersOnly?: true;
-  /** Read models that must have reached the event before the reaction looks things up in them. */
+  /** Read models that must have reached the event before the reaction looks things up in them, besides those of people. */
   readonly needs: readonly string[];
   readonly events: readonly EventInfo[];
   apply(effects: Effects & TimerEffects, event: Occurred, lookups: Lookups): Promise<void>;

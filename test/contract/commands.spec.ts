@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { systemActor } from '../../src/kernel/actor.js';
 import { ConcurrencyConflict } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
+import { Refusal } from '../../src/kernel/refusal.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import { BusinessDefinition } from '../../src/platform/log/business/business-definition.js';
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
@@ -11,6 +12,8 @@ import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
 import { startPlatform, type RunningPlatform } from '../support/platform.js';
+
+const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : String(error));
 
 /** Commands that facts were looked up for. */
 const lookedUp: string[] = [];
@@ -119,7 +122,7 @@ describe('a command', () => {
             platform.send(door, 'CloseDoor', closed),
             platform.send(door, 'PaintDoor', other, { colour: 'blue' }, stranger),
             platform.send(door, 'CloseDoor', other, {}, stranger),
-          ].map((sent) => sent.then(String, ({ code }: { readonly code: string }) => code)),
+          ].map((sent) => sent.then(String, codeOf)),
         ),
       );
     expect(codes).toEqual(['doorIs', 'doorIs', 'forbidden', 'forbidden']);

@@ -6,6 +6,7 @@ import { businessModules } from '../../src/app.module.js';
 import { otherwiseOf } from '../../src/kernel/lifecycle.js';
 import { kebab } from '../../src/kernel/names.js';
 import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { ClientPlaces } from '../../src/platform/people/access/ports.js';
 import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
@@ -98,10 +99,15 @@ describe('a read model that a reaction looks into', () => {
       registry.projections.flatMap(({ name, tables }) => Object.keys(tables).map((table) => [table, name] as const)),
     );
     const reactions = registry.modules.flatMap(({ reactions: of }) => of.map(({ reaction }) => reaction));
+    const { readModels: ofPeople } = on.app.get(ClientPlaces);
+    const others = (models: Iterable<string | undefined>) =>
+      [...models].filter((model) => model === undefined || !ofPeople.includes(model));
     return {
-      declared: new Set(reactions.flatMap(({ name, needs }) => needs.map((model) => `${name} ${model}`))),
+      declared: new Set(reactions.flatMap(({ name, needs }) => others(needs).map((model) => `${name} ${model}`))),
       read: new Set(
-        [...telling.reads].flatMap(([name, { tables }]) => [...tables].map((table) => `${name} ${modelOf.get(table)}`)),
+        [...telling.reads].flatMap(([name, { tables }]) =>
+          others([...tables].map((table) => modelOf.get(table))).map((model) => `${name} ${model}`),
+        ),
       ),
     };
   };

@@ -57,54 +57,50 @@ const mails = mailsAbout<CertificateOrderRow, Lookups, Line>()({
 });
 
 /** Each side is told of the steps that the other one took (features F08). */
-export const certificateOrderMails = reaction<Lookups>()(
-  'certificateOrderMails',
-  { needs: ['certificateOrders', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.certificateOrderPlaced, () => [
-      { to: [customers], actorToo: true },
-      { template: 'certificateOrderReceived', to: [keepers] },
-    ]),
-    mails(events.certificatePaperSent, ({ data: { paper } }) => ({
-      to: [keepers],
-      words: { paper: `certificateOrders:paper.${paper}` },
-    })),
-    mails(events.certificatePaperRefused, ({ data: { paper, reason } }) => ({
-      to: [followers],
-      args: { reason: reason ?? '–' },
-      words: { paper: `certificateOrders:paper.${paper}` },
-    })),
-    mails(events.certificatePaperAccepted, ({ data: { isLast } }) => (isLast ? { to: [followers] } : undefined)),
-    mails(events.certificateAppointmentPlanned, ({ data: { holderId, at, place } }) => ({
-      ...{ to: [followers], args: { place }, dates: { at } },
-      met: { holderId, at, place, isCancelled: false },
-    })),
-    mails(events.certificateAppointmentProposed, ({ data: { dates, place } }) => ({
-      ...{ to: [followers], args: { place, many: dates.length } },
-      dates: { first: dates[0] ?? '', last: dates.at(-1) ?? '' },
-    })),
-    mails(events.certificateAppointmentAccepted, ({ data: { holderId, at, place } }) => ({
-      // who accepted gets it for their calendar too
-      ...{ to: [followers, keepers], actorToo: true, args: { place }, dates: { at } },
-      met: { holderId, at, place, isCancelled: false },
-    })),
-    mails(events.certificateAppointmentDeclined, ({ data: { holderId, plannedAt, reason } }) => ({
-      ...{ to: [keepers, followers], actorToo: plannedAt !== null, args: { reason: reason ?? '–' } },
-      ...(plannedAt !== null && { met: { holderId, at: plannedAt, place: '', isCancelled: true } }),
-    })),
-    mails(events.certificateAppointmentReminded, ({ at: now, data: { at, place } }) =>
-      // fixed before there were reminders, and over
-      at > now ? { to: [followers], args: { place }, dates: { at } } : undefined,
-    ),
-    mails(events.certificateAppointmentLapsed, () => ({ to: [keepers, followers] })),
-    mails(events.certificateIssued, ({ data: { endsOn } }) => ({
-      to: [followers],
-      dates: { endsOn },
-      link: '/certifform/',
-    })),
-    mails(events.certificateOrderCancelled, ({ data: { reason } }) => ({
-      to: [customers, keepers],
-      args: { reason: reason ?? '–' },
-    })),
-  ],
-);
+export const certificateOrderMails = reaction<Lookups>()('certificateOrderMails', { needs: ['certificateOrders'] }, [
+  mails(events.certificateOrderPlaced, () => [
+    { to: [customers], actorToo: true },
+    { template: 'certificateOrderReceived', to: [keepers] },
+  ]),
+  mails(events.certificatePaperSent, ({ data: { paper } }) => ({
+    to: [keepers],
+    words: { paper: `certificateOrders:paper.${paper}` },
+  })),
+  mails(events.certificatePaperRefused, ({ data: { paper, reason } }) => ({
+    to: [followers],
+    args: { reason: reason ?? '–' },
+    words: { paper: `certificateOrders:paper.${paper}` },
+  })),
+  mails(events.certificatePaperAccepted, ({ data: { isLast } }) => (isLast ? { to: [followers] } : undefined)),
+  mails(events.certificateAppointmentPlanned, ({ data: { holderId, at, place } }) => ({
+    ...{ to: [followers], args: { place }, dates: { at } },
+    met: { holderId, at, place, isCancelled: false },
+  })),
+  mails(events.certificateAppointmentProposed, ({ data: { dates, place } }) => ({
+    ...{ to: [followers], args: { place, many: dates.length } },
+    dates: { first: dates[0] ?? '', last: dates.at(-1) ?? '' },
+  })),
+  mails(events.certificateAppointmentAccepted, ({ data: { holderId, at, place } }) => ({
+    // who accepted gets it for their calendar too
+    ...{ to: [followers, keepers], actorToo: true, args: { place }, dates: { at } },
+    met: { holderId, at, place, isCancelled: false },
+  })),
+  mails(events.certificateAppointmentDeclined, ({ data: { holderId, plannedAt, reason } }) => ({
+    ...{ to: [keepers, followers], actorToo: plannedAt !== null, args: { reason: reason ?? '–' } },
+    ...(plannedAt !== null && { met: { holderId, at: plannedAt, place: '', isCancelled: true } }),
+  })),
+  mails(events.certificateAppointmentReminded, ({ at: now, data: { at, place } }) =>
+    // fixed before there were reminders, and over
+    at > now ? { to: [followers], args: { place }, dates: { at } } : undefined,
+  ),
+  mails(events.certificateAppointmentLapsed, () => ({ to: [keepers, followers] })),
+  mails(events.certificateIssued, ({ data: { endsOn } }) => ({
+    to: [followers],
+    dates: { endsOn },
+    link: '/certifform/',
+  })),
+  mails(events.certificateOrderCancelled, ({ data: { reason } }) => ({
+    to: [customers, keepers],
+    args: { reason: reason ?? '–' },
+  })),
+]);

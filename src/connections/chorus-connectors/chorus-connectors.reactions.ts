@@ -100,41 +100,37 @@ const ended = (text: string): Step => ({
 });
 
 /** Adds the connector to the client's list once it works (features F17). */
-export const listedConnectors = reaction<Lookups>()(
-  'listedConnectors',
-  { needs: [...needs, 'clients', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    listed(events.chorusConnectorActivated, async ({ at, streamId }, row, lookups) => {
-      const { client_id: clientId, structure_name: label, siret: identifier } = row;
-      const link = `/admin/chorus-connectors/${streamId}/show`;
-      const { registered, inService } = listing({ kind: 'chorus', identifier, link }, lookups);
-      return [
-        {
-          command: Object.assign(new RegisterConnector(), { clientId, kind: 'chorus', label, identifier }),
-          whenRefused: registered,
-        },
-        {
-          command: Object.assign(new PutConnectorIntoService(), { productionDate: dayOf(at) }),
-          whenRefused: inService,
-        },
-        // where it is there already, because this one changes another
-        ended(await lookups.words(clientId, 'replaced')),
-      ];
-    }),
-    listed(events.chorusConnectorDisturbed, async ({ data: { text: said, cause } }, { client_id }, lookups) => [
-      disturbed(said ?? (await lookups.words(client_id, cause))),
-    ]),
-    listed(events.chorusConnectorSettled, async ({ data: { text: said } }, { client_id }, lookups) => [
-      ended(said ?? (await lookups.words(client_id, 'settled'))),
-    ]),
-    listed(events.chorusPasswordExpired, async (_, { client_id }, lookups) => [
-      disturbed(await lookups.words(client_id, 'expired')),
-    ]),
-    listed(events.chorusConnectorWithdrawn, ({ data: { reason } }) => [
-      { command: Object.assign(new WithdrawConnector(), { reason }), whenRefused: whenWithdrawn },
-    ]),
-  ],
-);
+export const listedConnectors = reaction<Lookups>()('listedConnectors', { needs: [...needs, 'clients'] }, [
+  listed(events.chorusConnectorActivated, async ({ at, streamId }, row, lookups) => {
+    const { client_id: clientId, structure_name: label, siret: identifier } = row;
+    const link = `/admin/chorus-connectors/${streamId}/show`;
+    const { registered, inService } = listing({ kind: 'chorus', identifier, link }, lookups);
+    return [
+      {
+        command: Object.assign(new RegisterConnector(), { clientId, kind: 'chorus', label, identifier }),
+        whenRefused: registered,
+      },
+      {
+        command: Object.assign(new PutConnectorIntoService(), { productionDate: dayOf(at) }),
+        whenRefused: inService,
+      },
+      // where it is there already, because this one changes another
+      ended(await lookups.words(clientId, 'replaced')),
+    ];
+  }),
+  listed(events.chorusConnectorDisturbed, async ({ data: { text: said, cause } }, { client_id }, lookups) => [
+    disturbed(said ?? (await lookups.words(client_id, cause))),
+  ]),
+  listed(events.chorusConnectorSettled, async ({ data: { text: said } }, { client_id }, lookups) => [
+    ended(said ?? (await lookups.words(client_id, 'settled'))),
+  ]),
+  listed(events.chorusPasswordExpired, async (_, { client_id }, lookups) => [
+    disturbed(await lookups.words(client_id, 'expired')),
+  ]),
+  listed(events.chorusConnectorWithdrawn, ({ data: { reason } }) => [
+    { command: Object.assign(new WithdrawConnector(), { reason }), whenRefused: whenWithdrawn },
+  ]),
+]);
 
 type To = Audience<ChorusConnectorRow, Lookups>;
 const followers: To = ({ client_id }, lookups) => lookups.followers(client_id);
@@ -149,29 +145,25 @@ const mails = mailsAbout<ChorusConnectorRow, Lookups>()({
 });
 
 /** Tells holders of the function about each step of the request; tells staff about long waits and failures. */
-export const chorusMails = reaction<Lookups>()(
-  'chorusMails',
-  { needs: [...needs, 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
-  [
-    mails(events.chorusTestPostponed, ({ data: { tries } }, { status }) =>
-      tries === triesBeforeStaff
-        ? { template: 'chorusAwayForTeam', to: [keepers] }
-        : tries === 1 && status === 'submitted'
-          ? { to: [followers] }
-          : undefined,
-    ),
-    mails(events.chorusConnectorActivated, () => ({ to: [followers] })),
-    mails(events.chorusConnectorRefused, ({ data: { cause } }) => ({
-      to: [followers],
-      words: { why: `chorusConnectors:listed.${cause}` },
-    })),
-    mails(events.chorusConnectorDisturbed, ({ data: { cause, text: why } }) => ({
-      to: [followers, keepers],
-      ...(why === null ? { words: { why: `chorusConnectors:listed.${cause}` } } : { args: { why } }),
-    })),
-    mails(events.chorusConnectorSettled, () => ({ to: [followers] })),
-    mails(events.chorusExpiryNear, ({ data }) => ({ to: [followers], dates: { on: data.passwordExpiresOn } })),
-    mails(events.chorusPasswordExpired, () => ({ to: [followers, keepers] })),
-    mails(events.chorusConnectorWithdrawn, ({ data: { reason } }) => ({ to: [followers], args: { reason } })),
-  ],
-);
+export const chorusMails = reaction<Lookups>()('chorusMails', { needs: [...needs, 'profiles'] }, [
+  mails(events.chorusTestPostponed, ({ data: { tries } }, { status }) =>
+    tries === triesBeforeStaff
+      ? { template: 'chorusAwayForTeam', to: [keepers] }
+      : tries === 1 && status === 'submitted'
+        ? { to: [followers] }
+        : undefined,
+  ),
+  mails(events.chorusConnectorActivated, () => ({ to: [followers] })),
+  mails(events.chorusConnectorRefused, ({ data: { cause } }) => ({
+    to: [followers],
+    words: { why: `chorusConnectors:listed.${cause}` },
+  })),
+  mails(events.chorusConnectorDisturbed, ({ data: { cause, text: why } }) => ({
+    to: [followers, keepers],
+    ...(why === null ? { words: { why: `chorusConnectors:listed.${cause}` } } : { args: { why } }),
+  })),
+  mails(events.chorusConnectorSettled, () => ({ to: [followers] })),
+  mails(events.chorusExpiryNear, ({ data }) => ({ to: [followers], dates: { on: data.passwordExpiresOn } })),
+  mails(events.chorusPasswordExpired, () => ({ to: [followers, keepers] })),
+  mails(events.chorusConnectorWithdrawn, ({ data: { reason } }) => ({ to: [followers], args: { reason } })),
+]);

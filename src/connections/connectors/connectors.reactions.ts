@@ -29,13 +29,9 @@ const mails = mailsAbout<ConnectorRow, Lookups>()({
 });
 
 /** Holders of the function are told when a connector begins, ends, fails or works again (features F17). */
-export const connectorMails = reaction<Lookups>()(
-  'connectorMails',
-  { needs: ['connectors', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.connectorPutIntoService, () => ({ to: [followers] })),
-    mails(events.connectorDisturbed, ({ data: { text } }) => ({ to: [followers], args: { text } })),
-    mails(events.connectorRecovered, ({ data: { text } }) => ({ to: [followers], args: { text } })),
-    mails(events.connectorWithdrawn, ({ data: { reason } }) => ({ to: [followers], args: { reason } })),
-  ],
-);
+export const connectorMails = reaction<Lookups>()('connectorMails', { needs: ['connectors', 'profiles'] }, [
+  mails(events.connectorPutIntoService, () => ({ to: [followers] })),
+  mails(events.connectorDisturbed, ({ data: { text } }) => ({ to: [followers], args: { text } })),
+  mails(events.connectorRecovered, ({ data: { text } }) => ({ to: [followers], args: { text } })),
+  mails(events.connectorWithdrawn, ({ data: { reason } }) => ({ to: [followers], args: { reason } })),
+]);

@@ -58,7 +58,7 @@ const mails = mailsAbout<DownloadRow, Lookups>()({
 /** Users who may download are told of a new file for a product of their client, and before the file's end. */
 export const downloadMails = reaction<Lookups>()(
   'downloadMails',
-  { needs: ['downloads', 'licences', 'clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['downloads', 'licences', 'clients', 'profiles'] },
   [
     mails(downloadPublished, () => ({ to: users })),
     mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: users, dates: { expiresOn } })),

@@ -109,7 +109,7 @@ const mails = mailsAbout<ElectronicCertificateRow, Lookups>()({
 /** Told of what was sent, of the end that nears (defaults G44) and of the end. */
 export const electronicCertificateMails = reaction<Lookups>()(
   'electronicCertificateMails',
-  { needs: ['electronicCertificates', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
+  { needs: ['electronicCertificates', 'profiles'] },
   [
     mails(events.certificateSetupFormSent, () => ({ to: [(_, { keepers }) => keepers(), users] })),
     mails(events.certificateEndNeared, (_, { renewal_order_id }) =>

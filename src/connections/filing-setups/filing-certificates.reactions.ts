@@ -54,7 +54,7 @@ const named = ({ setup: { contact_id, sent_by } }: Stopped): readonly string[] =
 /** Main user and sender of a set-up are told that the certificate of a step nears its end or ended (features F19). */
 export const filingCertificateMails = reaction<Lookups>()(
   'filingCertificateMails',
-  { needs: ['filingSetups', 'electronicCertificates', 'certificateOrders', 'contacts', 'contact_clients'] },
+  { needs: ['filingSetups', 'electronicCertificates', 'certificateOrders'] },
   [
     mails(certificateEndNeared, () => ({ template: 'filingCertificateEndNeared', to: [named] })),
     mails(electronicCertificateExpired, () => ({ template: 'filingCertificateEnded', to: [named] })),

@@ -52,24 +52,20 @@ export const filingCorrections = reaction<Lookups>()('filingCorrections', { need
 ]);
 
 /** Adds the connector to the client's list once the set-up is active (features F17). */
-export const filingConnectors = reaction<Lookups>()(
-  'filingConnectors',
-  { needs: ['filingSetups', 'clients', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(events.filingSetupActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
-      const row = await lookups.setup(streamId);
-      if (!row) return;
-      const { client_id: clientId, kind, identifier, connector_id: id } = row;
-      const label = await lookups.label(clientId, kind);
-      const link = `/admin/filing-setups/${streamId}/show`;
-      const { registered, inService } = listing({ kind, identifier, link }, lookups);
-      const registering = Object.assign(new RegisterConnector(), { clientId, kind, label, identifier });
-      effects.send({ lifecycle: 'connector', id, command: registering }, registered);
-      const starting = Object.assign(new PutConnectorIntoService(), { productionDate: activeSince });
-      effects.send({ lifecycle: 'connector', id, command: starting }, inService);
-    }),
-  ],
-);
+export const filingConnectors = reaction<Lookups>()('filingConnectors', { needs: ['filingSetups', 'clients'] }, [
+  on(events.filingSetupActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+    const row = await lookups.setup(streamId);
+    if (!row) return;
+    const { client_id: clientId, kind, identifier, connector_id: id } = row;
+    const label = await lookups.label(clientId, kind);
+    const link = `/admin/filing-setups/${streamId}/show`;
+    const { registered, inService } = listing({ kind, identifier, link }, lookups);
+    const registering = Object.assign(new RegisterConnector(), { clientId, kind, label, identifier });
+    effects.send({ lifecycle: 'connector', id, command: registering }, registered);
+    const starting = Object.assign(new PutConnectorIntoService(), { productionDate: activeSince });
+    effects.send({ lifecycle: 'connector', id, command: starting }, inService);
+  }),
+]);
 
 type To = Audience<FilingSetupRow, Lookups>;
 const named: To = ({ contact_id, sent_by }) => [contact_id, sent_by];
@@ -87,14 +83,10 @@ const mails = mailsAbout<FilingSetupRow, Lookups>()({
 });
 
 /** Its main user and who sent it are told of each step of the provider; the provider of what is sent. */
-export const filingMails = reaction<Lookups>()(
-  'filingMails',
-  { needs: ['filingSetups', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.actsFilingSetupSent, () => ({ template: 'filingSetupSent', to: [keepers, named] })),
-    mails(events.financeFilingSetupSent, () => ({ template: 'filingSetupSent', to: [keepers, named] })),
-    mails(events.filingSetupTaken, () => ({ to: [named] })),
-    mails(events.filingSetupReturned, ({ data: { reason } }) => ({ to: [named], args: { reason: reason ?? '–' } })),
-    mails(events.filingSetupActivated, ({ data: { activeSince } }) => ({ to: [named], dates: { activeSince } })),
-  ],
-);
+export const filingMails = reaction<Lookups>()('filingMails', { needs: ['filingSetups'] }, [
+  mails(events.actsFilingSetupSent, () => ({ template: 'filingSetupSent', to: [keepers, named] })),
+  mails(events.financeFilingSetupSent, () => ({ template: 'filingSetupSent', to: [keepers, named] })),
+  mails(events.filingSetupTaken, () => ({ to: [named] })),
+  mails(events.filingSetupReturned, ({ data: { reason } }) => ({ to: [named], args: { reason: reason ?? '–' } })),
+  mails(events.filingSetupActivated, ({ data: { activeSince } }) => ({ to: [named], dates: { activeSince } })),
+]);

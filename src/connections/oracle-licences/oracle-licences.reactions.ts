@@ -33,11 +33,7 @@ const mails = mailsAbout<OracleLicenceRow, Lookups>()({
 });
 
 /** Users who keep licences are told when a licence is to be renewed, and when it has expired (features F63). */
-export const oracleLicenceMails = reaction<Lookups>()(
-  'oracleLicenceMails',
-  { needs: ['oracle_licences', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.oracleLicenceRenewalDue, () => ({ to: [keepers] })),
-    mails(events.oracleLicenceExpired, () => ({ to: [keepers] })),
-  ],
-);
+export const oracleLicenceMails = reaction<Lookups>()('oracleLicenceMails', { needs: ['oracle_licences'] }, [
+  mails(events.oracleLicenceRenewalDue, () => ({ to: [keepers] })),
+  mails(events.oracleLicenceExpired, () => ({ to: [keepers] })),
+]);

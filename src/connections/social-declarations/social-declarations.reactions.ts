@@ -102,22 +102,18 @@ const begin = async (
 };
 
 /** Adds the connector to the client's list once declarations are set up, in service from their first day (features F16, F17). */
-export const dsnConnectors = reaction<Lookups>()(
-  'dsnConnectors',
-  { needs: ['socialDeclarations', 'clients', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(events.socialDeclarationActivated, async ({ streamId, at, data: { activeSince } }, effects, lookups) => {
-      const row = await lookups.declaration(streamId);
-      if (!row) return;
-      await register(row, effects, lookups);
-      if (!isAhead(activeSince, at)) await begin(row, activeSince, effects, lookups);
-    }),
-    on(events.socialDeclarationBegun, async ({ streamId, data: { activeSince } }, effects, lookups) => {
-      const row = await lookups.declaration(streamId);
-      if (row) await begin(row, activeSince, effects, lookups);
-    }),
-  ],
-);
+export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['socialDeclarations', 'clients'] }, [
+  on(events.socialDeclarationActivated, async ({ streamId, at, data: { activeSince } }, effects, lookups) => {
+    const row = await lookups.declaration(streamId);
+    if (!row) return;
+    await register(row, effects, lookups);
+    if (!isAhead(activeSince, at)) await begin(row, activeSince, effects, lookups);
+  }),
+  on(events.socialDeclarationBegun, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+    const row = await lookups.declaration(streamId);
+    if (row) await begin(row, activeSince, effects, lookups);
+  }),
+]);
 
 type To = Audience<SocialDeclarationRow, Lookups>;
 
@@ -138,16 +134,12 @@ const mails = mailsAbout<SocialDeclarationRow, Lookups>()({
 });
 
 /** People named in the form are told of the provider's steps; the provider is told of sent forms (features F16). */
-export const dsnMails = reaction<Lookups>()(
-  'dsnMails',
-  { needs: ['socialDeclarations', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.socialDeclarationSent, () => ({ to: [keepers, named] })),
-    mails(events.socialDeclarationTaken, () => ({ to: [named] })),
-    mails(events.socialDeclarationReturned, ({ data: { reason } }) => ({
-      to: [named],
-      args: { reason: reason ?? '–' },
-    })),
-    mails(events.socialDeclarationActivated, ({ data: { activeSince } }) => ({ to: [named], dates: { activeSince } })),
-  ],
-);
+export const dsnMails = reaction<Lookups>()('dsnMails', { needs: ['socialDeclarations'] }, [
+  mails(events.socialDeclarationSent, () => ({ to: [keepers, named] })),
+  mails(events.socialDeclarationTaken, () => ({ to: [named] })),
+  mails(events.socialDeclarationReturned, ({ data: { reason } }) => ({
+    to: [named],
+    args: { reason: reason ?? '–' },
+  })),
+  mails(events.socialDeclarationActivated, ({ data: { activeSince } }) => ({ to: [named], dates: { activeSince } })),
+]);

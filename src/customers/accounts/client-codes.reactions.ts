@@ -31,26 +31,22 @@ export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
 });
 
 /** Tells the former address, and the administrators, who may restore it. The mail does not name the new address. */
-export const clientCodes = reaction<ClientCodeLookups>()(
-  'clientCodes',
-  { needs: ['clients', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(clientRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
-    on(clientCoordinatesRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
-    on(clientCodesKept, async ({ streamId, data: { email, until } }, effects, lookups) => {
-      const client = await lookups.client(streamId);
-      if (!client) return;
-      const administrators = await lookups.administrators(streamId);
-      const mailbox = email === null ? [] : [{ personId: streamId, email, ...client }];
-      for (const to of [...mailbox, ...administrators])
-        effects.mail({
-          template: 'clientAddressChanged',
-          to,
-          args: { client: client.name },
-          dates: { until },
-          deliveryClass: 'B',
-          link: '/interlocutor/coord',
-        });
-    }),
-  ],
-);
+export const clientCodes = reaction<ClientCodeLookups>()('clientCodes', { needs: ['clients'] }, [
+  on(clientRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
+  on(clientCoordinatesRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
+  on(clientCodesKept, async ({ streamId, data: { email, until } }, effects, lookups) => {
+    const client = await lookups.client(streamId);
+    if (!client) return;
+    const administrators = await lookups.administrators(streamId);
+    const mailbox = email === null ? [] : [{ personId: streamId, email, ...client }];
+    for (const to of [...mailbox, ...administrators])
+      effects.mail({
+        template: 'clientAddressChanged',
+        to,
+        args: { client: client.name },
+        dates: { until },
+        deliveryClass: 'B',
+        link: '/interlocutor/coord',
+      });
+  }),
+]);

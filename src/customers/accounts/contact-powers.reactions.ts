@@ -49,35 +49,31 @@ const tell = async (
 };
 
 /** The administrators of a client hear at once what was given in its name by others, and may object (decision 021). */
-export const contactPowers = reaction<ContactPowersLookups>()(
-  'contactPowers',
-  { needs: ['clients', 'privacy', 'contacts'] },
-  [
-    on(contactPowersGiven, ({ streamId, data: { clientId, powers, administratorIds, until } }, effects, lookups) =>
-      tell(administratorIds, effects, lookups, async (to) => {
-        const names = await lookups.namesFor(to, [streamId, clientId]);
-        const words = powers.map((power) => textOf(to.language, 'rights', `toldPowers.${power}`));
-        return {
-          template: 'contactPowersGiven',
-          args: {
-            name: names.get(streamId) ?? '',
-            client: names.get(clientId) ?? '',
-            powers: listIn(to.language, words),
-          },
-          dates: { until },
-          link: `/interlocutor/roles/contact/${streamId}`,
-        };
-      }),
-    ),
-    on(clientLinked, ({ streamId, data: { linkedClientId, administratorIds } }, effects, lookups) =>
-      tell(administratorIds, effects, lookups, async (to) => {
-        const names = await lookups.namesFor(to, [streamId, linkedClientId]);
-        return {
-          template: 'clientLinked',
-          args: { other: names.get(streamId) ?? '', client: names.get(linkedClientId) ?? '' },
-          link: '/interlocutor/contact',
-        };
-      }),
-    ),
-  ],
-);
+export const contactPowers = reaction<ContactPowersLookups>()('contactPowers', { needs: ['clients', 'privacy'] }, [
+  on(contactPowersGiven, ({ streamId, data: { clientId, powers, administratorIds, until } }, effects, lookups) =>
+    tell(administratorIds, effects, lookups, async (to) => {
+      const names = await lookups.namesFor(to, [streamId, clientId]);
+      const words = powers.map((power) => textOf(to.language, 'rights', `toldPowers.${power}`));
+      return {
+        template: 'contactPowersGiven',
+        args: {
+          name: names.get(streamId) ?? '',
+          client: names.get(clientId) ?? '',
+          powers: listIn(to.language, words),
+        },
+        dates: { until },
+        link: `/interlocutor/roles/contact/${streamId}`,
+      };
+    }),
+  ),
+  on(clientLinked, ({ streamId, data: { linkedClientId, administratorIds } }, effects, lookups) =>
+    tell(administratorIds, effects, lookups, async (to) => {
+      const names = await lookups.namesFor(to, [streamId, linkedClientId]);
+      return {
+        template: 'clientLinked',
+        args: { other: names.get(streamId) ?? '', client: names.get(linkedClientId) ?? '' },
+        link: '/interlocutor/contact',
+      };
+    }),
+  ),
+]);

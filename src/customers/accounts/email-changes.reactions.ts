@@ -108,7 +108,7 @@ const askFormer = (
 /**
  * The present or former log-in mailbox is told of every change, even of the person's own; the new one is asked first.
  */
-export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { needs: ['contacts', 'staff_users'] }, [
+export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { needs: [] }, [
   on(events.contactEmailChanged, tellFormer),
   on(staffUserEmailChanged, tellFormer),
   on(events.contactEmailChangeAsked, async ({ streamId: contactId, data }, effects, lookups) => {

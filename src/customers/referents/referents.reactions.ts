@@ -121,17 +121,7 @@ const named = (contactId: string) => ({ template: 'referentNamed', to: [holder(c
 export const referentMails = reaction<ReferentMailLookups>()(
   'referentMails',
   {
-    needs: [
-      'referent_assignments',
-      'referent_requirements',
-      'clients',
-      'licences',
-      'product_ranges',
-      'products',
-      'contacts',
-      'contact_clients',
-      'staff_users',
-    ],
+    needs: ['referent_assignments', 'referent_requirements', 'clients', 'licences', 'product_ranges', 'products'],
   },
   [
     mails(events.referentAssigned, ({ metadata, data }) =>

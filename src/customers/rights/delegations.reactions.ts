@@ -84,7 +84,7 @@ const why = (reason: string | null) =>
 /** Both are told of each step that the other took (features F52). */
 export const delegationMails = reaction<DelegationLookups>()(
   'delegationMails',
-  { needs: ['delegations', 'clients', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['delegations', 'clients', 'privacy'] },
   [
     mails(events.delegationOffered, () => ({ to: [both] })),
     mails(events.delegationAccepted, () => ({ to: [both] })),
@@ -143,7 +143,7 @@ const outlived =
 /** A contact who is disabled, leaves the client or loses the role there loses delegations given and received there. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(
   'delegationsOfArchived',
-  { needs: ['delegations', 'clients', 'contacts', 'staff_users'] },
+  { needs: ['delegations', 'clients'] },
   [
     on(contactArchived, (event, effects, lookups) => endThose(effects, event, lookups)),
     on(contactRightsChanged, async (event, effects, lookups) => {

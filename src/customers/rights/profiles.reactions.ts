@@ -22,23 +22,19 @@ export const profilePowersLookups = ({ db }: Tools) => ({
 type ProfilePowersLookups = ReturnType<typeof profilePowersLookups>;
 
 /** The administrators of clients hear at once that a profile lets its holders sign, which others changed (decision 021). */
-export const profilePowers = reaction<ProfilePowersLookups>()(
-  'profilePowers',
-  { needs: ['clients', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(profileSignaturesGiven, async ({ streamId, data: { until } }, effects, lookups) => {
-      for (const { clientId, recipients } of await lookups.administrators(streamId))
-        for (const to of recipients) {
-          const names = await lookups.namesFor({ id: to.personId, language: to.language }, [clientId, streamId]);
-          effects.mail({
-            template: 'profileSigns',
-            to,
-            args: { client: names.get(clientId) ?? '', profile: names.get(streamId) ?? '' },
-            dates: { until },
-            deliveryClass: 'B',
-            link: '/interlocutor/roles',
-          });
-        }
-    }),
-  ],
-);
+export const profilePowers = reaction<ProfilePowersLookups>()('profilePowers', { needs: ['clients', 'profiles'] }, [
+  on(profileSignaturesGiven, async ({ streamId, data: { until } }, effects, lookups) => {
+    for (const { clientId, recipients } of await lookups.administrators(streamId))
+      for (const to of recipients) {
+        const names = await lookups.namesFor({ id: to.personId, language: to.language }, [clientId, streamId]);
+        effects.mail({
+          template: 'profileSigns',
+          to,
+          args: { client: names.get(clientId) ?? '', profile: names.get(streamId) ?? '' },
+          dates: { until },
+          deliveryClass: 'B',
+          link: '/interlocutor/roles',
+        });
+      }
+  }),
+]);

@@ -40,27 +40,23 @@ export type StaffLookups = ReturnType<typeof staffLookups>;
 const mails = mailsAbout<string, StaffLookups>()({ subject: ({ streamId }) => streamId });
 
 /** An approved change takes effect; one that waits is told to those who may approve it. */
-export const permissionChanges = reaction<StaffLookups>()(
-  'permissionChanges',
-  { needs: ['contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(permissionChangeRequested, async ({ data }, changeId, lookups) => {
-      const { staffUserId, requestedBy, dangerous, reason } = data;
-      if (dangerous.length === 0 && staffUserId !== requestedBy) return undefined;
-      const [asker, name] = [await lookups.nameOf(requestedBy), await lookups.nameOf(staffUserId)];
-      return {
-        template: 'permissionChangeRequested',
-        to: [() => lookups.approvers(requestedBy, staffUserId)],
-        args: { asker, name, reason: reason ?? '' },
-        link: `/admin/permission-changes/${changeId}`,
-      };
-    }),
-    on(permissionChangeApproved, ({ data: { staffUserId, added, removed } }, effects) => {
-      const command = Object.assign(new ChangeStaffPermissions(), { added, removed });
-      effects.send({ lifecycle: 'staffUser', id: staffUserId, command }, neverRefused);
-    }),
-  ],
-);
+export const permissionChanges = reaction<StaffLookups>()('permissionChanges', { needs: [] }, [
+  mails(permissionChangeRequested, async ({ data }, changeId, lookups) => {
+    const { staffUserId, requestedBy, dangerous, reason } = data;
+    if (dangerous.length === 0 && staffUserId !== requestedBy) return undefined;
+    const [asker, name] = [await lookups.nameOf(requestedBy), await lookups.nameOf(staffUserId)];
+    return {
+      template: 'permissionChangeRequested',
+      to: [() => lookups.approvers(requestedBy, staffUserId)],
+      args: { asker, name, reason: reason ?? '' },
+      link: `/admin/permission-changes/${changeId}`,
+    };
+  }),
+  on(permissionChangeApproved, ({ data: { staffUserId, added, removed } }, effects) => {
+    const command = Object.assign(new ChangeStaffPermissions(), { added, removed });
+    effects.send({ lifecycle: 'staffUser', id: staffUserId, command }, neverRefused);
+  }),
+]);
 
 /** Pending requests of a leaving member of staff end. Their open work is handed over by `leaving`. */
 export const staffLeaving = reaction<StaffLookups>()('staffLeaving', { needs: ['staff_permissions'] }, [

@@ -68,7 +68,7 @@ const isByCustomer = ({ metadata: { actorKind, onBehalfOf } }: Occurred): boolea
   actorKind !== 'system' && (actorKind !== 'staff' || onBehalfOf !== undefined);
 
 /** A contact with an account whom the client's people register is invited at once (features F49, F56). */
-export const invitations = reaction<InvitationLookups>()('invitations', { needs: ['contacts', 'clients'] }, [
+export const invitations = reaction<InvitationLookups>()('invitations', { needs: ['clients'] }, [
   on(contactRegistered, (event, effects) => {
     const { id, streamId, at, data } = event;
     if (data.role === 'accountless' || data.email === null || !isByCustomer(event)) return;

@@ -110,6 +110,6 @@ const told = (template: string) => (event: { readonly at: string; readonly data:
 /** The customer is told who came, in whose name and why (features F64). */
 export const simulationMails = reaction<VisitLookups>()(
   'simulationMails',
-  { needs: ['simulations', 'clients', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['simulations', 'clients', 'privacy'] },
   [mails(simulationStarted, told('simulationStarted')), mails(simulationElevated, told('simulationElevated'))],
 );

@@ -39,16 +39,12 @@ const administrators: Audience<StructureRow, Lookups> = ({ client_id }, lookups)
 const keepers: Audience<StructureRow, Lookups> = (_, lookups) => lookups.keepers();
 
 /** Administrators of the client, and staff who keep clients, are told what the register says of a closure (features F51). */
-export const structureMails = reaction<Lookups>()(
-  'structureMails',
-  { needs: ['structures', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(structureFoundClosed, ({ data: { closedOn, successorSiret } }) => ({
-      to: [administrators, keepers],
-      template: closedOn === null ? 'structureFoundClosed' : 'structureFoundClosedOn',
-      args: { successor: successorSiret === null ? '–' : siretText(successorSiret) },
-      ...(closedOn !== null && { dates: { closedOn } }),
-    })),
-    mails(structureFoundOpen, () => ({ to: [administrators, keepers] })),
-  ],
-);
+export const structureMails = reaction<Lookups>()('structureMails', { needs: ['structures'] }, [
+  mails(structureFoundClosed, ({ data: { closedOn, successorSiret } }) => ({
+    to: [administrators, keepers],
+    template: closedOn === null ? 'structureFoundClosed' : 'structureFoundClosedOn',
+    args: { successor: successorSiret === null ? '–' : siretText(successorSiret) },
+    ...(closedOn !== null && { dates: { closedOn } }),
+  })),
+  mails(structureFoundOpen, () => ({ to: [administrators, keepers] })),
+]);

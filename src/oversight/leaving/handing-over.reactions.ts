@@ -110,17 +110,7 @@ export const onwards = <Type extends string, Data extends HandedOver>(
 export const handingOver = reaction<Lookups>()(
   'handingOver',
   {
-    needs: [
-      'quotes',
-      'orders',
-      'renewals',
-      'trainingAgreements',
-      'interventions',
-      'clients',
-      'contacts',
-      'contact_clients',
-      'staff_users',
-    ],
+    needs: ['quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions', 'clients'],
   },
   [
     on(contactArchived, async ({ streamId: fromId, data: { successorId: toId } }, effects, lookups) => {

@@ -10,17 +10,7 @@ import { handOver, onwards, tell, type Lookups } from './handing-over.reactions.
 export const staffHandingOver = reaction<Lookups>()(
   'staffHandingOver',
   {
-    needs: [
-      'tickets',
-      'interventions',
-      'contact_requests',
-      'afterSalesRequests',
-      'content_articles',
-      'clients',
-      'contacts',
-      'contact_clients',
-      'staff_users',
-    ],
+    needs: ['tickets', 'interventions', 'contact_requests', 'afterSalesRequests', 'content_articles', 'clients'],
   },
   [
     on(staffUserArchived, async ({ streamId: fromId, data }, effects, lookups) => {

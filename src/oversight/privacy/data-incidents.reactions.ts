@@ -80,7 +80,7 @@ const record = (effects: Effects, ticketId: string, clientId: string): void =>
 /** Staff notify the controller within a day; otherwise the system does (defaults G24). */
 export const dataIncidentNotices = reaction<IncidentLookups>()(
   'dataIncidentNotices',
-  { needs: ['tickets', 'data_incidents', 'clients', 'contacts', 'staff_users'] },
+  { needs: ['tickets', 'data_incidents', 'clients'] },
   [
     on(ticketOpened, ({ streamId, data: { personalDataIncident, clientId } }, effects) => {
       if (personalDataIncident) record(effects, streamId, clientId);

@@ -62,63 +62,59 @@ const toStaff = (requestId: string): Pick<PrivacyMail, 'to' | 'link'> => ({
 });
 
 /** Mails about a request to the person and to staff, in their languages (GDPR 12(3), 12(4), 18(3)). */
-export const privacyMails = reaction<PrivacyMailLookups>()(
-  'privacyMails',
-  { needs: ['privacy', 'clients', 'contacts', 'staff_users'] },
-  [
-    mails(requests.privacyRequestMade, ({ streamId, data: { personId, number, right, dueAt } }) => {
-      const said = {
-        args: { number },
-        words: { right: `privacy:rights.${right}.name` },
-        dates: { dueAt: dayOf(dueAt) },
-      };
-      return [
-        { ...toPerson(personId), ...said, template: 'privacyRequestReceived' },
-        { ...toStaff(streamId), ...said, template: 'privacyRequestToHandle' },
-      ];
-    }),
-    mailsOfRequest(requests.privacyRequestExtended, ({ data: { personId, dueAt, reason } }) => ({
-      ...toPerson(personId),
-      template: 'privacyRequestExtended',
-      args: { reason: reason ?? '' },
+export const privacyMails = reaction<PrivacyMailLookups>()('privacyMails', { needs: ['privacy', 'clients'] }, [
+  mails(requests.privacyRequestMade, ({ streamId, data: { personId, number, right, dueAt } }) => {
+    const said = {
+      args: { number },
+      words: { right: `privacy:rights.${right}.name` },
       dates: { dueAt: dayOf(dueAt) },
-    })),
-    mailsOfRequest(requests.privacyRequestFulfilled, ({ data: { personId, answer } }) => ({
-      ...toPerson(personId),
-      template: 'privacyRequestFulfilled',
-      args: { answer: answer ?? '' },
-    })),
-    mailsOfRequest(requests.privacyRequestRefused, ({ data: { personId, motive, explanation } }) => ({
-      ...toPerson(personId),
-      template: 'privacyRequestRefused',
-      args: { explanation: explanation ?? '' },
-      words: { motive: `privacy:motives.${motive}` },
-    })),
-    mailsOfRequest(requests.privacyRequestWithdrawn, ({ streamId }) => ({
-      ...toStaff(streamId),
-      template: 'privacyRequestWithdrawn',
-    })),
-    mailsOfRequest(requests.privacyRequestReminded, ({ streamId, data: { dueAt } }) => ({
-      ...toStaff(streamId),
-      template: 'privacyRequestDue',
-      dates: { dueAt: dayOf(dueAt) },
-    })),
-    mails(personalExportCompleted, ({ data: { personId, expiresAt } }) => ({
-      ...toPerson(personId),
-      template: 'personalExportReady',
-      dates: { expiresAt: dayOf(expiresAt) },
-    })),
-    // sent before the key goes: the worker waits for this mail to leave
-    mails(erasureOrdered, ({ data }) => ({ ...toPerson(data.personId), template: 'erasureOrdered' })),
-    mails(personRestricted, ({ data: { personId, ground } }) => ({
-      ...toPerson(personId),
-      template: 'personRestricted',
-      words: { ground: `privacy:restrictionGrounds.${ground}` },
-    })),
-    mails(restrictionLifted, ({ data: { personId, reason } }) => ({
-      ...toPerson(personId),
-      template: 'restrictionLifted',
-      args: { reason: reason ?? '' },
-    })),
-  ],
-);
+    };
+    return [
+      { ...toPerson(personId), ...said, template: 'privacyRequestReceived' },
+      { ...toStaff(streamId), ...said, template: 'privacyRequestToHandle' },
+    ];
+  }),
+  mailsOfRequest(requests.privacyRequestExtended, ({ data: { personId, dueAt, reason } }) => ({
+    ...toPerson(personId),
+    template: 'privacyRequestExtended',
+    args: { reason: reason ?? '' },
+    dates: { dueAt: dayOf(dueAt) },
+  })),
+  mailsOfRequest(requests.privacyRequestFulfilled, ({ data: { personId, answer } }) => ({
+    ...toPerson(personId),
+    template: 'privacyRequestFulfilled',
+    args: { answer: answer ?? '' },
+  })),
+  mailsOfRequest(requests.privacyRequestRefused, ({ data: { personId, motive, explanation } }) => ({
+    ...toPerson(personId),
+    template: 'privacyRequestRefused',
+    args: { explanation: explanation ?? '' },
+    words: { motive: `privacy:motives.${motive}` },
+  })),
+  mailsOfRequest(requests.privacyRequestWithdrawn, ({ streamId }) => ({
+    ...toStaff(streamId),
+    template: 'privacyRequestWithdrawn',
+  })),
+  mailsOfRequest(requests.privacyRequestReminded, ({ streamId, data: { dueAt } }) => ({
+    ...toStaff(streamId),
+    template: 'privacyRequestDue',
+    dates: { dueAt: dayOf(dueAt) },
+  })),
+  mails(personalExportCompleted, ({ data: { personId, expiresAt } }) => ({
+    ...toPerson(personId),
+    template: 'personalExportReady',
+    dates: { expiresAt: dayOf(expiresAt) },
+  })),
+  // sent before the key goes: the worker waits for this mail to leave
+  mails(erasureOrdered, ({ data }) => ({ ...toPerson(data.personId), template: 'erasureOrdered' })),
+  mails(personRestricted, ({ data: { personId, ground } }) => ({
+    ...toPerson(personId),
+    template: 'personRestricted',
+    words: { ground: `privacy:restrictionGrounds.${ground}` },
+  })),
+  mails(restrictionLifted, ({ data: { personId, reason } }) => ({
+    ...toPerson(personId),
+    template: 'restrictionLifted',
+    args: { reason: reason ?? '' },
+  })),
+]);

@@ -242,15 +242,7 @@ const toExcepted = (name: string, excepted: readonly events.ExceptedClient[] = [
 export const subprocessorMails = reaction<Lookups>()(
   'subprocessorMails',
   {
-    needs: [
-      'subprocessors',
-      'processings',
-      'subprocessorObjections',
-      'profiles',
-      'contacts',
-      'contact_clients',
-      'staff_users',
-    ],
+    needs: ['subprocessors', 'processings', 'subprocessorObjections', 'profiles'],
   },
   [
     mails(events.subprocessorChangeAnnounced, ({ data: { changeId, kind, effectiveOn, note } }) => ({

@@ -46,18 +46,7 @@ const mails = mailsAbout<PublishedContentRow, Lookups>()({
 export const contentNews = reaction<Lookups>()(
   'contentNews',
   {
-    needs: [
-      'content_articles',
-      'content_filters',
-      'content_sections',
-      'clients',
-      'licences',
-      'products',
-      'profiles',
-      'contacts',
-      'contact_clients',
-      'staff_users',
-    ],
+    needs: ['content_articles', 'content_filters', 'content_sections', 'clients', 'licences', 'products', 'profiles'],
   },
   [
     mails(events.contentArticlePublished, (_, row) => newsOf(row)),

@@ -27,24 +27,20 @@ const mails = mailsAbout<ContentArticleRow, Lookups>()({
 });
 
 /** Mails to staff who keep content: texts to review, to write again, or to review again after a year (W28, W29). */
-export const contentMails = reaction<Lookups>()(
-  'contentMails',
-  { needs: ['content_articles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.contentArticleSubmitted, ({ data: { writtenBy } }) => ({
-      to: [async (_, { keepers }) => (await keepers()).filter((id) => id !== writtenBy)],
-    })),
-    mails(events.contentArticleReturned, ({ data: { writtenBy, reason } }) => ({
-      to: [() => [writtenBy]],
-      args: { reason },
-    })),
-    mails(events.contentArticlePublished, ({ data: { writtenBy, reviewOn } }) => ({
-      to: [() => [writtenBy]],
-      dates: { reviewOn },
-    })),
-    mails(events.contentReviewFellDue, ({ data: { ownerId, reviewOn } }) => ({
-      to: [() => [ownerId]],
-      dates: { reviewOn },
-    })),
-  ],
-);
+export const contentMails = reaction<Lookups>()('contentMails', { needs: ['content_articles'] }, [
+  mails(events.contentArticleSubmitted, ({ data: { writtenBy } }) => ({
+    to: [async (_, { keepers }) => (await keepers()).filter((id) => id !== writtenBy)],
+  })),
+  mails(events.contentArticleReturned, ({ data: { writtenBy, reason } }) => ({
+    to: [() => [writtenBy]],
+    args: { reason },
+  })),
+  mails(events.contentArticlePublished, ({ data: { writtenBy, reviewOn } }) => ({
+    to: [() => [writtenBy]],
+    dates: { reviewOn },
+  })),
+  mails(events.contentReviewFellDue, ({ data: { ownerId, reviewOn } }) => ({
+    to: [() => [ownerId]],
+    dates: { reviewOn },
+  })),
+]);

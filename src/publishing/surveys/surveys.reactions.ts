@@ -89,9 +89,6 @@ export const surveyTriggering = reaction<SurveyLookups>()(
       'licences',
       'products',
       'profiles',
-      'contacts',
-      'contact_clients',
-      'staff_users',
     ],
   },
   [
@@ -140,8 +137,7 @@ const mails = mailsAbout<ToldInvitation, SurveyLookups>()({
 const contact = ({ contact_id }: ToldInvitation) => [contact_id];
 
 /** Mails an invitation to the contact asked, and one reminder. */
-export const surveyMails = reaction<SurveyLookups>()(
-  'surveyMails',
-  { needs: ['surveys', 'surveyInvitations', 'contacts', 'contact_clients', 'staff_users'] },
-  [mails(surveyAsked, () => ({ to: [contact] })), mails(surveyReminded, () => ({ to: [contact] }))],
-);
+export const surveyMails = reaction<SurveyLookups>()('surveyMails', { needs: ['surveys', 'surveyInvitations'] }, [
+  mails(surveyAsked, () => ({ to: [contact] })),
+  mails(surveyReminded, () => ({ to: [contact] })),
+]);

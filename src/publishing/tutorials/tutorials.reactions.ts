@@ -28,17 +28,13 @@ const mails = mailsAbout<TutorialRow, Lookups>()({
 });
 
 /** Mails to staff who keep content about tutorials to review, and to the writer about the outcome. */
-export const tutorialMails = reaction<Lookups>()(
-  'tutorialMails',
-  { needs: ['tutorials', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.tutorialSubmitted, ({ data: { writtenBy } }) => ({
-      to: [async (_, lookups) => (await lookups.keepers()).filter((keeper) => keeper !== writtenBy)],
-    })),
-    mails(events.tutorialReturned, ({ data: { writtenBy, reason } }) => ({
-      to: [() => [writtenBy]],
-      args: { reason },
-    })),
-    mails(events.tutorialPublished, ({ data: { writtenBy } }) => ({ to: [() => [writtenBy]] })),
-  ],
-);
+export const tutorialMails = reaction<Lookups>()('tutorialMails', { needs: ['tutorials'] }, [
+  mails(events.tutorialSubmitted, ({ data: { writtenBy } }) => ({
+    to: [async (_, lookups) => (await lookups.keepers()).filter((keeper) => keeper !== writtenBy)],
+  })),
+  mails(events.tutorialReturned, ({ data: { writtenBy, reason } }) => ({
+    to: [() => [writtenBy]],
+    args: { reason },
+  })),
+  mails(events.tutorialPublished, ({ data: { writtenBy } }) => ({ to: [() => [writtenBy]] })),
+]);

@@ -42,32 +42,28 @@ const mails = mailsAbout<AfterSalesRequestRow, Lookups>()({
 const said = (words: string | null) => ({ said: words ?? '–' });
 
 /** Each side is told of the steps that the other one took, or that time took (features F32). */
-export const afterSalesRequestMails = reaction<Lookups>()(
-  'afterSalesRequestMails',
-  { needs: ['afterSalesRequests', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.afterSalesRequestSubmitted, () => [
-      { to: [contact], actorToo: true },
-      { template: 'afterSalesRequestReceived', to: [manager] },
-    ]),
-    mails(events.afterSalesRequestTaken, () => ({ to: [contact] })),
-    mails(events.afterSalesRequestAssigned, ({ data: { managerId } }) => ({ to: [() => [managerId]] })),
-    mails(events.afterSalesQuestionAsked, ({ data: { question } }) => ({ to: [contact], args: said(question) })),
-    mails(events.afterSalesQuestionAnswered, ({ data: { answer } }) => ({ to: [manager], args: said(answer) })),
-    mails(events.afterSalesRequestCommented, ({ data: { side, comment } }) => ({
-      to: [side === 'customer' ? manager : contact],
-      args: said(comment),
-    })),
-    mails(events.afterSalesRequestSettled, ({ data: { outcome, explanation, closesAt } }) => ({
-      to: [contact],
-      args: said(explanation),
-      words: { outcome: `afterSalesRequests:outcome.${outcome}` },
-      dates: { closesAt },
-    })),
-    mails(events.afterSalesCustomerReminded, ({ data: { closesAt } }) => ({ to: [contact], dates: { closesAt } })),
-    mails(events.afterSalesSettlementAccepted, () => ({ to: [manager] })),
-    mails(events.afterSalesRequestReopened, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),
-    mails(events.afterSalesRequestCancelled, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),
-    mails(events.afterSalesRequestTacitlyClosed, () => ({ to: [contact, manager] })),
-  ],
-);
+export const afterSalesRequestMails = reaction<Lookups>()('afterSalesRequestMails', { needs: ['afterSalesRequests'] }, [
+  mails(events.afterSalesRequestSubmitted, () => [
+    { to: [contact], actorToo: true },
+    { template: 'afterSalesRequestReceived', to: [manager] },
+  ]),
+  mails(events.afterSalesRequestTaken, () => ({ to: [contact] })),
+  mails(events.afterSalesRequestAssigned, ({ data: { managerId } }) => ({ to: [() => [managerId]] })),
+  mails(events.afterSalesQuestionAsked, ({ data: { question } }) => ({ to: [contact], args: said(question) })),
+  mails(events.afterSalesQuestionAnswered, ({ data: { answer } }) => ({ to: [manager], args: said(answer) })),
+  mails(events.afterSalesRequestCommented, ({ data: { side, comment } }) => ({
+    to: [side === 'customer' ? manager : contact],
+    args: said(comment),
+  })),
+  mails(events.afterSalesRequestSettled, ({ data: { outcome, explanation, closesAt } }) => ({
+    to: [contact],
+    args: said(explanation),
+    words: { outcome: `afterSalesRequests:outcome.${outcome}` },
+    dates: { closesAt },
+  })),
+  mails(events.afterSalesCustomerReminded, ({ data: { closesAt } }) => ({ to: [contact], dates: { closesAt } })),
+  mails(events.afterSalesSettlementAccepted, () => ({ to: [manager] })),
+  mails(events.afterSalesRequestReopened, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),
+  mails(events.afterSalesRequestCancelled, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),
+  mails(events.afterSalesRequestTacitlyClosed, () => ({ to: [contact, manager] })),
+]);

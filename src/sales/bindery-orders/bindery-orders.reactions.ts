@@ -38,48 +38,44 @@ const mails = mailsAbout<BinderyOrderRow, Lookups>()({
 const noteOf = (said: string | null): string => said ?? '–';
 
 /** Each side is told of the steps of the other side; the contact of the order is reminded once of a due binding. */
-export const binderyOrderMails = reaction<Lookups>()(
-  'binderyOrderMails',
-  { needs: ['bindery_orders', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.binderyOrderAnnounced, ({ data: { quantity } }) => ({ to: [keepers], args: { count: quantity } })),
-    mails(events.binderyOrderReceived, ({ data: { on, note } }) => ({
-      to: [contact],
-      args: { note: noteOf(note) },
-      dates: { on },
-    })),
-    mails(events.binderyOrderShipped, ({ data: { on, note, carrier, parcelNumber, parcels } }) => ({
-      to: [contact],
-      args: { note: noteOf(note), carrier, parcelNumber: parcelNumber ?? '–', count: parcels },
-      dates: { on },
-    })),
-    mails(events.binderyOrderDelivered, ({ data: { on, count } }) => ({
-      to: [contact],
-      args: { count },
-      dates: { on },
-    })),
-    mails(events.digitalCopyHandedOver, ({ data: { on, note } }) => ({
-      to: [contact],
-      args: { note: noteOf(note) },
-      dates: { on },
-    })),
-    mails(events.binderyIncidentOpened, ({ data: { text, ordered, received }, metadata }) => {
-      const to = metadata.actorKind === 'staff' ? [contact] : [contact, keepers];
-      const template = ordered === null ? 'binderyIncidentOpened' : 'binderyDeliveryDiffered';
-      return { template, to, args: { text: noteOf(text), ordered: ordered ?? 0, received: received ?? 0 } };
-    }),
-    mails(events.binderyIncidentResolved, ({ data: { openedBy, answer } }) => ({
-      to: [contact, () => [openedBy]],
-      args: { answer: noteOf(answer) },
-    })),
-    mails(events.binderyOrderCancelled, ({ data: { reason }, metadata }) => ({
-      to: metadata.actorKind === 'staff' ? [contact] : [contact, keepers],
-      args: { reason: noteOf(reason) },
-    })),
-    mails(events.bindingFellDue, ({ data: { dueOn, isFollowed } }, { kind, cadence }) => ({
-      to: isFollowed ? [] : [contact],
-      words: { kind: `binderyOrders:kind.${kind}`, reason: `binderyOrders:cadenceReason.${cadence}` },
-      dates: { dueOn },
-    })),
-  ],
-);
+export const binderyOrderMails = reaction<Lookups>()('binderyOrderMails', { needs: ['bindery_orders'] }, [
+  mails(events.binderyOrderAnnounced, ({ data: { quantity } }) => ({ to: [keepers], args: { count: quantity } })),
+  mails(events.binderyOrderReceived, ({ data: { on, note } }) => ({
+    to: [contact],
+    args: { note: noteOf(note) },
+    dates: { on },
+  })),
+  mails(events.binderyOrderShipped, ({ data: { on, note, carrier, parcelNumber, parcels } }) => ({
+    to: [contact],
+    args: { note: noteOf(note), carrier, parcelNumber: parcelNumber ?? '–', count: parcels },
+    dates: { on },
+  })),
+  mails(events.binderyOrderDelivered, ({ data: { on, count } }) => ({
+    to: [contact],
+    args: { count },
+    dates: { on },
+  })),
+  mails(events.digitalCopyHandedOver, ({ data: { on, note } }) => ({
+    to: [contact],
+    args: { note: noteOf(note) },
+    dates: { on },
+  })),
+  mails(events.binderyIncidentOpened, ({ data: { text, ordered, received }, metadata }) => {
+    const to = metadata.actorKind === 'staff' ? [contact] : [contact, keepers];
+    const template = ordered === null ? 'binderyIncidentOpened' : 'binderyDeliveryDiffered';
+    return { template, to, args: { text: noteOf(text), ordered: ordered ?? 0, received: received ?? 0 } };
+  }),
+  mails(events.binderyIncidentResolved, ({ data: { openedBy, answer } }) => ({
+    to: [contact, () => [openedBy]],
+    args: { answer: noteOf(answer) },
+  })),
+  mails(events.binderyOrderCancelled, ({ data: { reason }, metadata }) => ({
+    to: metadata.actorKind === 'staff' ? [contact] : [contact, keepers],
+    args: { reason: noteOf(reason) },
+  })),
+  mails(events.bindingFellDue, ({ data: { dueOn, isFollowed } }, { kind, cadence }) => ({
+    to: isFollowed ? [] : [contact],
+    words: { kind: `binderyOrders:kind.${kind}`, reason: `binderyOrders:cadenceReason.${cadence}` },
+    dates: { dueOn },
+  })),
+]);

@@ -41,36 +41,30 @@ const everybody: Audience = ({ placedBy, signatoryId, correspondentId }) => [pla
 const whoSigns: Audience = ({ placedBy, signatoryId }) => [placedBy, signatoryId];
 
 /** Each step of an order is told to who placed it, its signatory and its correspondent (specification §9). */
-export const orderMails = reaction<OrderLookups>()(
-  'orderMails',
-  { needs: ['contacts', 'contact_clients', 'staff_users'] },
-  [
-    // the confirmation is promised to the one who ordered as well; of a signed quote, the order is accepted in the same step
-    mails(events.orderPlaced, (_, { origin }) =>
-      origin === 'quote' ? undefined : { to: [everybody], actorToo: true },
-    ),
-    mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
-    mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
-    // its signatory is told by the signature
-    mails(events.orderSigned, (_, { origin }) =>
-      origin === 'quote' ? undefined : { to: [(_order, lookups) => lookups.keepers()] },
-    ),
-    mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
-    mails(events.orderAccepted, () => ({ to: [everybody] })),
-    mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),
-    mails(events.orderCancelled, () => ({ to: [everybody] })),
-    mails(events.orderShipped, ({ data: { complete } }) => ({
-      to: [everybody],
-      template: complete ? 'orderShipped' : 'orderPartlyShipped',
-    })),
-    mails(events.orderDelivered, ({ data: { complete } }) => ({
-      to: [everybody],
-      template: complete ? 'orderDelivered' : 'orderPartlyDelivered',
-    })),
-    mails(events.orderInvoiceRecorded, ({ data: { number, dueOn } }) => ({
-      to: [everybody],
-      args: { invoice: number },
-      ...(dueOn === null ? { template: 'orderInvoiced' } : { template: 'orderInvoiceDue', dates: { dueOn } }),
-    })),
-  ],
-);
+export const orderMails = reaction<OrderLookups>()('orderMails', { needs: [] }, [
+  // the confirmation is promised to the one who ordered as well; of a signed quote, the order is accepted in the same step
+  mails(events.orderPlaced, (_, { origin }) => (origin === 'quote' ? undefined : { to: [everybody], actorToo: true })),
+  mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
+  mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
+  // its signatory is told by the signature
+  mails(events.orderSigned, (_, { origin }) =>
+    origin === 'quote' ? undefined : { to: [(_order, lookups) => lookups.keepers()] },
+  ),
+  mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
+  mails(events.orderAccepted, () => ({ to: [everybody] })),
+  mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),
+  mails(events.orderCancelled, () => ({ to: [everybody] })),
+  mails(events.orderShipped, ({ data: { complete } }) => ({
+    to: [everybody],
+    template: complete ? 'orderShipped' : 'orderPartlyShipped',
+  })),
+  mails(events.orderDelivered, ({ data: { complete } }) => ({
+    to: [everybody],
+    template: complete ? 'orderDelivered' : 'orderPartlyDelivered',
+  })),
+  mails(events.orderInvoiceRecorded, ({ data: { number, dueOn } }) => ({
+    to: [everybody],
+    args: { invoice: number },
+    ...(dueOn === null ? { template: 'orderInvoiced' } : { template: 'orderInvoiceDue', dates: { dueOn } }),
+  })),
+]);

@@ -49,36 +49,32 @@ const mails = mailsAbout<QuoteRow, QuoteLookups>()({
 });
 
 /** Each side is told of the steps that the other one took, or that time took (features F10). */
-export const quoteMails = reaction<QuoteLookups>()(
-  'quoteMails',
-  { needs: ['quotes', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.quoteSent, () => ({ to: [customer] })),
-    mails(events.quoteReminded, () => ({ to: [customer] })),
-    mails(events.quoteExpired, () => ({ to: [customer, seller] })),
-    mails(events.quoteReactivated, () => ({ to: [customer] })),
-    mails(events.quoteWithdrawn, ({ data: { reason } }) => ({ to: [customer], args: { reason: reason ?? '–' } })),
-    mails(events.quoteSigned, () => ({ to: [customer, seller], actorToo: true })),
-    mails(events.quoteValidated, ({ data: { orderNumber } }) => ({ to: [customer], args: { orderNumber } })),
-    mails(events.quoteRefused, ({ data: { reason, comment } }) => ({
-      to: [seller],
-      args: { comment: comment ?? '–' },
-      words: { reason: `quotes:refusalReason.${reason}` },
-    })),
-    mails(events.quoteCallbackAsked, ({ data: { phone, comment, callbackAt } }) => ({
-      to: [seller],
-      args: { phone: phone ?? '–', comment: comment ?? '–' },
-      dates: { callbackAt },
-    })),
-    mails(events.quoteUpdateAsked, ({ data: { comment } }) => ({ to: [seller], args: { comment: comment ?? '–' } })),
-    mails(events.quoteReopeningAsked, ({ data: { comment } }) => ({ to: [seller], args: { comment: comment ?? '–' } })),
-    mails(events.quoteRequestSettled, ({ data: { askedBy, answer, kind } }) => ({
-      to: [asker(askedBy)],
-      args: { answer: answer ?? '–' },
-      words: { request: `quotes:request.${kind}` },
-    })),
-  ],
-);
+export const quoteMails = reaction<QuoteLookups>()('quoteMails', { needs: ['quotes'] }, [
+  mails(events.quoteSent, () => ({ to: [customer] })),
+  mails(events.quoteReminded, () => ({ to: [customer] })),
+  mails(events.quoteExpired, () => ({ to: [customer, seller] })),
+  mails(events.quoteReactivated, () => ({ to: [customer] })),
+  mails(events.quoteWithdrawn, ({ data: { reason } }) => ({ to: [customer], args: { reason: reason ?? '–' } })),
+  mails(events.quoteSigned, () => ({ to: [customer, seller], actorToo: true })),
+  mails(events.quoteValidated, ({ data: { orderNumber } }) => ({ to: [customer], args: { orderNumber } })),
+  mails(events.quoteRefused, ({ data: { reason, comment } }) => ({
+    to: [seller],
+    args: { comment: comment ?? '–' },
+    words: { reason: `quotes:refusalReason.${reason}` },
+  })),
+  mails(events.quoteCallbackAsked, ({ data: { phone, comment, callbackAt } }) => ({
+    to: [seller],
+    args: { phone: phone ?? '–', comment: comment ?? '–' },
+    dates: { callbackAt },
+  })),
+  mails(events.quoteUpdateAsked, ({ data: { comment } }) => ({ to: [seller], args: { comment: comment ?? '–' } })),
+  mails(events.quoteReopeningAsked, ({ data: { comment } }) => ({ to: [seller], args: { comment: comment ?? '–' } })),
+  mails(events.quoteRequestSettled, ({ data: { askedBy, answer, kind } }) => ({
+    to: [asker(askedBy)],
+    args: { answer: answer ?? '–' },
+    words: { request: `quotes:request.${kind}` },
+  })),
+]);
 
 const inAll = (words: string) => ({ fr: words, es: words, en: words });
 

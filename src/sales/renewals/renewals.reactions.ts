@@ -38,25 +38,21 @@ const mails = mailsAbout<RenewalRow, RenewalLookups>()({
 });
 
 /** Each side is told of the steps that the other one took, or that time took (features F12; default G58). */
-export const renewalMails = reaction<RenewalLookups>()(
-  'renewalMails',
-  { needs: ['renewals', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.renewalProposed, () => ({ to: [signatory] })),
-    mails(events.renewalReminded, () => ({ to: [signatory, administrators] })),
-    mails(events.renewalLapsed, () => ({ to: [signatory, administrators, seller] })),
-    mails(events.renewalWithdrawn, ({ data: { reason } }) => ({ to: [signatory], args: { reason: reason ?? '–' } })),
-    mails(events.renewalSigned, () => ({ to: [signatory, seller], actorToo: true })),
-    mails(events.renewalSignedOnPaper, () => ({ to: [signatory] })),
-    mails(events.renewalFinalised, ({ data: { contractReference } }, { id }) => ({
-      to: [signatory],
-      args: { reference: contractReference },
-      link: `/reconduction/signed/${id}`,
-    })),
-    mails(events.renewalDeclined, ({ data: { reason, comment } }) => ({
-      to: [seller],
-      args: { comment: comment ?? '–' },
-      words: { reason: `renewals:declineReason.${reason}` },
-    })),
-  ],
-);
+export const renewalMails = reaction<RenewalLookups>()('renewalMails', { needs: ['renewals'] }, [
+  mails(events.renewalProposed, () => ({ to: [signatory] })),
+  mails(events.renewalReminded, () => ({ to: [signatory, administrators] })),
+  mails(events.renewalLapsed, () => ({ to: [signatory, administrators, seller] })),
+  mails(events.renewalWithdrawn, ({ data: { reason } }) => ({ to: [signatory], args: { reason: reason ?? '–' } })),
+  mails(events.renewalSigned, () => ({ to: [signatory, seller], actorToo: true })),
+  mails(events.renewalSignedOnPaper, () => ({ to: [signatory] })),
+  mails(events.renewalFinalised, ({ data: { contractReference } }, { id }) => ({
+    to: [signatory],
+    args: { reference: contractReference },
+    link: `/reconduction/signed/${id}`,
+  })),
+  mails(events.renewalDeclined, ({ data: { reason, comment } }) => ({
+    to: [seller],
+    args: { comment: comment ?? '–' },
+    words: { reason: `renewals:declineReason.${reason}` },
+  })),
+]);

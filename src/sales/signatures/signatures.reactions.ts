@@ -44,35 +44,31 @@ export const signatureLookups = ({ db, history, keyedHash, service }: LookupTool
 type SignatureLookups = ReturnType<typeof signatureLookups>;
 
 /** Sends a code where the signer alone reads it: in no notification, and in no other mail. */
-export const signatureCodes = reaction<SignatureLookups>()(
-  'signatureCodes',
-  { needs: ['contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(signatureCodeRequested, async (event, effects, lookups) => {
-      const { streamId, data } = event;
-      const { signerId, target, channel, salt, validUntil } = data;
-      const prepared = await lookups.preparedAt(event);
-      const [signer] = await lookups.recipients([signerId]);
-      // forgotten, or gone, since
-      if (!prepared || !signer || target === null) return;
-      const { title, documentSha256 } = prepared;
-      const code = signatureCode(lookups.keyedHash, { signatureId: streamId, salt, documentSha256, signerId, target });
-      const args = { code, title };
-      const template = 'signatureCode';
-      if (channel === 'sms')
-        effects.sms({ template, to: { personId: signerId, number: target, language: signer.language }, args });
-      else
-        effects.mail({
-          template,
-          to: { ...signer, email: target },
-          args,
-          dates: { until: validUntil },
-          deliveryClass: 'A',
-          link: signaturePage(prepared),
-        });
-    }),
-  ],
-);
+export const signatureCodes = reaction<SignatureLookups>()('signatureCodes', { needs: [] }, [
+  on(signatureCodeRequested, async (event, effects, lookups) => {
+    const { streamId, data } = event;
+    const { signerId, target, channel, salt, validUntil } = data;
+    const prepared = await lookups.preparedAt(event);
+    const [signer] = await lookups.recipients([signerId]);
+    // forgotten, or gone, since
+    if (!prepared || !signer || target === null) return;
+    const { title, documentSha256 } = prepared;
+    const code = signatureCode(lookups.keyedHash, { signatureId: streamId, salt, documentSha256, signerId, target });
+    const args = { code, title };
+    const template = 'signatureCode';
+    if (channel === 'sms')
+      effects.sms({ template, to: { personId: signerId, number: target, language: signer.language }, args });
+    else
+      effects.mail({
+        template,
+        to: { ...signer, email: target },
+        args,
+        dates: { until: validUntil },
+        deliveryClass: 'A',
+        link: signaturePage(prepared),
+      });
+  }),
+]);
 
 const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
   subject: async (event, lookups) => (await lookups.preparedAt(event)) ?? undefined,
@@ -99,21 +95,17 @@ const toSign = [
 ];
 
 /** The signer is told what waits for them; who prepared it, what became of it. */
-export const signatureMails = reaction<SignatureLookups>()(
-  'signatureMails',
-  { needs: ['delegations', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(signaturePrepared, () => toSign),
-    mails(signerChanged, ({ data }) =>
-      data.inPlaceOf === undefined ? toSign : { template: 'signatureTakenOver', to: [replaced] },
-    ),
-    mails(signatureReturned, ({ data: { reason } }) =>
-      reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
-    ),
-    mails(documentSigned, () => ({ to: [signer, preparer, replaced], actorToo: true })),
-    mails(signatureWithdrawn, () => ({ to: [signer, preparer, replaced] })),
-  ],
-);
+export const signatureMails = reaction<SignatureLookups>()('signatureMails', { needs: ['delegations', 'privacy'] }, [
+  mails(signaturePrepared, () => toSign),
+  mails(signerChanged, ({ data }) =>
+    data.inPlaceOf === undefined ? toSign : { template: 'signatureTakenOver', to: [replaced] },
+  ),
+  mails(signatureReturned, ({ data: { reason } }) =>
+    reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
+  ),
+  mails(documentSigned, () => ({ to: [signer, preparer, replaced], actorToo: true })),
+  mails(signatureWithdrawn, () => ({ to: [signer, preparer, replaced] })),
+]);
 
 const settled = async (event: Occurred, lookups: SignatureLookups): Promise<SettledSignature | null> => {
   const prepared = await lookups.preparedAt(event);

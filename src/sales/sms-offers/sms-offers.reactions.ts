@@ -93,29 +93,25 @@ const mails = mailsAbout<SmsSubscriptionRow, SmsLookups>()({
 });
 
 /** The contact of the subscription is told when units run low, come, or are given up. */
-export const smsMails = reaction<SmsLookups>()(
-  'smsMails',
-  { needs: ['smsSubscriptions', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.smsBalanceRanLow, ({ data: { balance, threshold } }) => ({
-      to: [told],
-      args: { balance, threshold },
-      actorToo: true,
-    })),
-    mails(events.smsOrderCredited, ({ data: { units, orderNumber, expiresOn } }) => ({
-      to: [told],
-      args: { units, number: orderNumber },
-      dates: { expiresOn },
-    })),
-    mails(events.smsUnitsCredited, ({ data: { units, reason } }) =>
-      units > 0 ? { to: [told], args: { units, reason: reason ?? '–' } } : undefined,
-    ),
-    mails(events.smsEndAnnounced, ({ data: { expiresOn, units } }) => ({
-      to: [told],
-      args: { units },
-      dates: { expiresOn },
-    })),
-    mails(events.smsSubscriptionExpired, ({ data: { units } }) => ({ to: [told], args: { units } })),
-    mails(events.smsSubscriptionClosed, ({ data: { units } }) => ({ to: [told], args: { units } })),
-  ],
-);
+export const smsMails = reaction<SmsLookups>()('smsMails', { needs: ['smsSubscriptions'] }, [
+  mails(events.smsBalanceRanLow, ({ data: { balance, threshold } }) => ({
+    to: [told],
+    args: { balance, threshold },
+    actorToo: true,
+  })),
+  mails(events.smsOrderCredited, ({ data: { units, orderNumber, expiresOn } }) => ({
+    to: [told],
+    args: { units, number: orderNumber },
+    dates: { expiresOn },
+  })),
+  mails(events.smsUnitsCredited, ({ data: { units, reason } }) =>
+    units > 0 ? { to: [told], args: { units, reason: reason ?? '–' } } : undefined,
+  ),
+  mails(events.smsEndAnnounced, ({ data: { expiresOn, units } }) => ({
+    to: [told],
+    args: { units },
+    dates: { expiresOn },
+  })),
+  mails(events.smsSubscriptionExpired, ({ data: { units } }) => ({ to: [told], args: { units } })),
+  mails(events.smsSubscriptionClosed, ({ data: { units } }) => ({ to: [told], args: { units } })),
+]);

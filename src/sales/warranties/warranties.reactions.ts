@@ -78,32 +78,28 @@ const mails = mailsAbout<WarrantyRow, WarrantyLookups, WarrantyMail>()({
 });
 
 /** Holders of the right for warranties are told of ends and of the outcome of requests; staff are told of requests. */
-export const warrantyMails = reaction<WarrantyLookups>()(
-  'warrantyMails',
-  { needs: ['warranties', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
-  [
-    mails(events.warrantyEndNeared, ({ data: { daysBefore } }, row, lookups) => endingMail(row, daysBefore, lookups)),
-    // one that was extended meanwhile has not ended
-    mails(events.warrantyExpired, (_, row, lookups) =>
-      row.status === 'expired' ? endingMail(row, null, lookups) : undefined,
-    ),
-    mails(events.warrantyExtensionRequested, ({ data: { batchId } }) => ({
-      to: [(_, { keepers }) => keepers()],
-      group: ['requested', batchId],
-      link: listOf('/admin/warranties', { requested: true }),
-    })),
-    mails(events.warrantyExtended, ({ data: { batchId, toDay } }) => ({
-      to: [users],
-      group: ['extended', batchId],
-      dates: { endsOn: toDay },
-    })),
-    mails(events.warrantyExtensionDeclined, ({ data: { reason } }) => ({
-      to: [users],
-      args: { reason: reason ?? '–' },
-    })),
-    mails(events.warrantyMarkedObsolete, ({ data: { reason } }) => ({
-      to: [users],
-      words: { reason: `warranties:obsoleteReason.${reason}` },
-    })),
-  ],
-);
+export const warrantyMails = reaction<WarrantyLookups>()('warrantyMails', { needs: ['warranties', 'profiles'] }, [
+  mails(events.warrantyEndNeared, ({ data: { daysBefore } }, row, lookups) => endingMail(row, daysBefore, lookups)),
+  // one that was extended meanwhile has not ended
+  mails(events.warrantyExpired, (_, row, lookups) =>
+    row.status === 'expired' ? endingMail(row, null, lookups) : undefined,
+  ),
+  mails(events.warrantyExtensionRequested, ({ data: { batchId } }) => ({
+    to: [(_, { keepers }) => keepers()],
+    group: ['requested', batchId],
+    link: listOf('/admin/warranties', { requested: true }),
+  })),
+  mails(events.warrantyExtended, ({ data: { batchId, toDay } }) => ({
+    to: [users],
+    group: ['extended', batchId],
+    dates: { endsOn: toDay },
+  })),
+  mails(events.warrantyExtensionDeclined, ({ data: { reason } }) => ({
+    to: [users],
+    args: { reason: reason ?? '–' },
+  })),
+  mails(events.warrantyMarkedObsolete, ({ data: { reason } }) => ({
+    to: [users],
+    words: { reason: `warranties:obsoleteReason.${reason}` },
+  })),
+]);

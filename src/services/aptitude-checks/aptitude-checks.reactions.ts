@@ -43,21 +43,17 @@ const mails = mailsAbout<AptitudeCheckRow, CheckLookups>()({
 });
 
 /** Each side is told of what the other one did, and of what waits too long: nothing is signed by silence (default G3). */
-export const aptitudeCheckMails = reaction<CheckLookups>()(
-  'aptitudeCheckMails',
-  { needs: ['aptitudeChecks', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.aptitudeCheckHandedOver, () => ({ to: [signatory] })),
-    mails(events.aptitudeCheckReminded, () => ({ to: [signatory, administrators] })),
-    mails(events.aptitudeCheckEscalated, () => ({ to: [drafter, keepers] })),
-    mails(events.aptitudeCheckRefused, ({ data: { count } }) => ({ to: [drafter], args: { count } })),
-    mails(events.aptitudeReserveLifted, ({ data: { raisedBy, comment } }) => ({
-      to: [person(raisedBy)],
-      args: { comment: comment ?? '–' },
-    })),
-    mails(events.aptitudeCheckWithdrawn, ({ data: { reason } }, { version }) =>
-      version === 0 ? undefined : { to: [signatory], args: { reason: reason ?? '–' } },
-    ),
-    mails(events.aptitudeCheckSigned, () => ({ to: [signatory, drafter], actorToo: true })),
-  ],
-);
+export const aptitudeCheckMails = reaction<CheckLookups>()('aptitudeCheckMails', { needs: ['aptitudeChecks'] }, [
+  mails(events.aptitudeCheckHandedOver, () => ({ to: [signatory] })),
+  mails(events.aptitudeCheckReminded, () => ({ to: [signatory, administrators] })),
+  mails(events.aptitudeCheckEscalated, () => ({ to: [drafter, keepers] })),
+  mails(events.aptitudeCheckRefused, ({ data: { count } }) => ({ to: [drafter], args: { count } })),
+  mails(events.aptitudeReserveLifted, ({ data: { raisedBy, comment } }) => ({
+    to: [person(raisedBy)],
+    args: { comment: comment ?? '–' },
+  })),
+  mails(events.aptitudeCheckWithdrawn, ({ data: { reason } }, { version }) =>
+    version === 0 ? undefined : { to: [signatory], args: { reason: reason ?? '–' } },
+  ),
+  mails(events.aptitudeCheckSigned, () => ({ to: [signatory, drafter], actorToo: true })),
+]);

@@ -35,30 +35,26 @@ type Lookups = ReturnType<typeof interventionOrderLookups>;
 export const interventionOfOrder = (orderId: string): string => derivedId('intervention', orderId);
 
 /** An accepted order that contains a service is carried out: the customer books when (features F25). */
-export const interventionsOfOrders = reaction<Lookups>()(
-  'interventionsOfOrders',
-  { needs: ['articles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(orderAccepted, async ({ streamId: orderId, metadata }, effects, { order: placedOf, carriedOut, languageOf }) => {
-      const placed = await placedOf(orderId);
-      if (!placed?.followUps.includes('intervention')) return;
-      const { clientId, correspondentId, number, titles } = placed;
-      const { lines, isTraining } = await carriedOut(placed);
-      effects.send(
-        {
-          lifecycle: 'intervention',
-          id: interventionOfOrder(orderId),
-          command: Object.assign(new OpenOrderedIntervention(), {
-            ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
-            // for the order of a quote: the person who validated the quote
-            openedBy: metadata.initiator ?? metadata.actor,
-            nature: isTraining ? 'training' : 'installation',
-            title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
-            quantity: halfDaysOf(lines),
-          }),
-        },
-        { nothingLeft: { alreadyExists: 'the order has its intervention already' } },
-      );
-    }),
-  ],
-);
+export const interventionsOfOrders = reaction<Lookups>()('interventionsOfOrders', { needs: ['articles'] }, [
+  on(orderAccepted, async ({ streamId: orderId, metadata }, effects, { order: placedOf, carriedOut, languageOf }) => {
+    const placed = await placedOf(orderId);
+    if (!placed?.followUps.includes('intervention')) return;
+    const { clientId, correspondentId, number, titles } = placed;
+    const { lines, isTraining } = await carriedOut(placed);
+    effects.send(
+      {
+        lifecycle: 'intervention',
+        id: interventionOfOrder(orderId),
+        command: Object.assign(new OpenOrderedIntervention(), {
+          ...{ clientId, contactId: correspondentId, orderId, orderNumber: number },
+          // for the order of a quote: the person who validated the quote
+          openedBy: metadata.initiator ?? metadata.actor,
+          nature: isTraining ? 'training' : 'installation',
+          title: titles[await languageOf(correspondentId)].slice(0, interventionLimits.title),
+          quantity: halfDaysOf(lines),
+        }),
+      },
+      { nothingLeft: { alreadyExists: 'the order has its intervention already' } },
+    );
+  }),
+]);

@@ -73,78 +73,74 @@ const until = (template: string, tacitAt: string | null) =>
   tacitAt === null ? { template: `${template}Open` } : { template, dates: { tacitAt } };
 
 /** Each side is told of the steps that the other one took, or that time took (default G1). */
-export const interventionMails = reaction<InterventionLookups>()(
-  'interventionMails',
-  { needs: ['interventions', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    // for an order, the customer chooses the date; an intervention opened by hand has one already
-    mails(events.interventionOpened, ({ streamId, data: { orderNumber } }) =>
-      orderNumber === null
-        ? undefined
-        : { template: 'interventionOrdered', to: [contact], args: { orderNumber }, link: `/devalint/${streamId}/slot` },
-    ),
-    mails(events.interventionPlanned, scheduled),
-    mails(events.interventionRescheduled, scheduled),
-    mails(events.interventionReminded, ({ data: { startsAt } }, { place }) => ({
-      to: [contact, ({ staff_ids }) => staff_ids],
-      args: { place: place ?? '–' },
-      dates: { startsAt },
-    })),
-    mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),
-    mails(events.interventionValidationNoticed, ({ data: { notice, to, tacitAt } }) => ({
-      to: [these(...to)],
-      template: noticeMail(notice, tacitAt),
-      ...(tacitAt !== null && { dates: { tacitAt } }),
-    })),
-    // signing says a satisfaction first
-    mails(events.interventionReportWritten, ({ streamId, data: { signatoryId } }) =>
-      signatoryId === null
-        ? undefined
-        : { template: 'interventionReportToSign', to: [these(signatoryId)], link: `/devalint/${streamId}/report` },
-    ),
-    // for whom it was signed is told that it is not what is written or planned now, and who receives the visit by now
-    mails(events.interventionSignatureDropped, ({ data: { isSignedAnew, fileIds, signedFor = null } }) =>
-      isSignedAnew
-        ? undefined
-        : {
-            to: [these(...(signedFor === null ? [] : [signedFor])), contact],
-            ...(fileIds && { template: 'interventionSignatureDroppedByVisit' }),
-          },
-    ),
-    mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
-      to: [provider],
-      args: { question: question ?? '–' },
-    })),
-    mails(events.interventionQuestionAnswered, ({ data: { askedBy, answer, tacitAt } }) => ({
-      to: [these(askedBy)],
-      args: { answer },
-      ...until('interventionQuestionAnswered', tacitAt),
-    })),
-    mails(events.interventionReportAccepted, () => ({ to: [provider] })),
-    mails(events.interventionReportAcceptedWithReserves, ({ data: { reserves } }) => ({
-      to: [provider],
-      args: { count: reserves.length },
-    })),
-    mails(events.interventionReportRefused, ({ data: { motive } }) => ({ to: [provider], args: { motive } })),
-    mails(events.interventionReportTacitlyAccepted, ({ data: { notices, tacitAt } }) => ({
-      to: [these(...notices.flatMap(({ to }) => to)), provider],
-      dates: { tacitAt },
-    })),
-    mails(events.interventionTacitTermStopped, () => ({ to: [provider, team] })),
-    mails(events.interventionReserveReminded, async ({ data: { number } }, { id }, { reserve: reserveOf }) => {
-      const late = await reserveOf(id, number);
-      return late?.due_on == null
-        ? undefined
-        : { to: [lifters(late.assignee_id)], args: { reserve: late.text }, dates: { dueOn: late.due_on } };
-    }),
-    mails(events.interventionReserveContested, async ({ data: { number, reason } }, { id }, { reserve: reserveOf }) => {
-      const contested = await reserveOf(id, number);
-      return { to: [lifters(contested?.assignee_id ?? null)], args: { reserve: contested?.text ?? '–', reason } };
-    }),
-    mails(events.interventionReserveAssigned, ({ data: { assigneeId } }) => ({ to: [these(assigneeId)] })),
-    mails(events.interventionReserveLifted, ({ data: { comment } }, { validated_by }) => ({
-      to: [these(...(validated_by === null ? [] : [validated_by])), customer],
-      args: { outcome: comment },
-    })),
-  ],
-);
+export const interventionMails = reaction<InterventionLookups>()('interventionMails', { needs: ['interventions'] }, [
+  // for an order, the customer chooses the date; an intervention opened by hand has one already
+  mails(events.interventionOpened, ({ streamId, data: { orderNumber } }) =>
+    orderNumber === null
+      ? undefined
+      : { template: 'interventionOrdered', to: [contact], args: { orderNumber }, link: `/devalint/${streamId}/slot` },
+  ),
+  mails(events.interventionPlanned, scheduled),
+  mails(events.interventionRescheduled, scheduled),
+  mails(events.interventionReminded, ({ data: { startsAt } }, { place }) => ({
+    to: [contact, ({ staff_ids }) => staff_ids],
+    args: { place: place ?? '–' },
+    dates: { startsAt },
+  })),
+  mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),
+  mails(events.interventionValidationNoticed, ({ data: { notice, to, tacitAt } }) => ({
+    to: [these(...to)],
+    template: noticeMail(notice, tacitAt),
+    ...(tacitAt !== null && { dates: { tacitAt } }),
+  })),
+  // signing says a satisfaction first
+  mails(events.interventionReportWritten, ({ streamId, data: { signatoryId } }) =>
+    signatoryId === null
+      ? undefined
+      : { template: 'interventionReportToSign', to: [these(signatoryId)], link: `/devalint/${streamId}/report` },
+  ),
+  // for whom it was signed is told that it is not what is written or planned now, and who receives the visit by now
+  mails(events.interventionSignatureDropped, ({ data: { isSignedAnew, fileIds, signedFor = null } }) =>
+    isSignedAnew
+      ? undefined
+      : {
+          to: [these(...(signedFor === null ? [] : [signedFor])), contact],
+          ...(fileIds && { template: 'interventionSignatureDroppedByVisit' }),
+        },
+  ),
+  mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
+    to: [provider],
+    args: { question: question ?? '–' },
+  })),
+  mails(events.interventionQuestionAnswered, ({ data: { askedBy, answer, tacitAt } }) => ({
+    to: [these(askedBy)],
+    args: { answer },
+    ...until('interventionQuestionAnswered', tacitAt),
+  })),
+  mails(events.interventionReportAccepted, () => ({ to: [provider] })),
+  mails(events.interventionReportAcceptedWithReserves, ({ data: { reserves } }) => ({
+    to: [provider],
+    args: { count: reserves.length },
+  })),
+  mails(events.interventionReportRefused, ({ data: { motive } }) => ({ to: [provider], args: { motive } })),
+  mails(events.interventionReportTacitlyAccepted, ({ data: { notices, tacitAt } }) => ({
+    to: [these(...notices.flatMap(({ to }) => to)), provider],
+    dates: { tacitAt },
+  })),
+  mails(events.interventionTacitTermStopped, () => ({ to: [provider, team] })),
+  mails(events.interventionReserveReminded, async ({ data: { number } }, { id }, { reserve: reserveOf }) => {
+    const late = await reserveOf(id, number);
+    return late?.due_on == null
+      ? undefined
+      : { to: [lifters(late.assignee_id)], args: { reserve: late.text }, dates: { dueOn: late.due_on } };
+  }),
+  mails(events.interventionReserveContested, async ({ data: { number, reason } }, { id }, { reserve: reserveOf }) => {
+    const contested = await reserveOf(id, number);
+    return { to: [lifters(contested?.assignee_id ?? null)], args: { reserve: contested?.text ?? '–', reason } };
+  }),
+  mails(events.interventionReserveAssigned, ({ data: { assigneeId } }) => ({ to: [these(assigneeId)] })),
+  mails(events.interventionReserveLifted, ({ data: { comment } }, { validated_by }) => ({
+    to: [these(...(validated_by === null ? [] : [validated_by])), customer],
+    args: { outcome: comment },
+  })),
+]);

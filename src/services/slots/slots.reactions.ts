@@ -134,31 +134,25 @@ const unplanned: WhenRefused = {
 };
 
 /** A booked slot plans its intervention; other changes of the intervention give the slot back. */
-export const slotPlanning = reaction<SlotLookups>()(
-  'slotPlanning',
-  { needs: ['slots', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(events.slotBooked, (event, effects, lookups) => plan(effects, event, lookups)),
-    on(events.slotMoved, (event, effects, lookups) => plan(effects, event, lookups)),
-    on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
-      const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
-      if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, unplanned);
-    }),
-    on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
-      const missed = await slot(streamId);
-      if (!missed) return;
-      const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
-      effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, unplanned);
-    }),
-    on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
-    on(interventionPlanned, ({ streamId, data }, effects, lookups) =>
-      giveBack(effects, streamId, lookups, data.slotId),
-    ),
-    on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
-      giveBack(effects, streamId, lookups, data.slotId),
-    ),
-  ],
-);
+export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
+  on(events.slotBooked, (event, effects, lookups) => plan(effects, event, lookups)),
+  on(events.slotMoved, (event, effects, lookups) => plan(effects, event, lookups)),
+  on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
+    const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
+    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command }, unplanned);
+  }),
+  on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
+    const missed = await slot(streamId);
+    if (!missed) return;
+    const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
+    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command }, unplanned);
+  }),
+  on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
+  on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),
+  on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
+    giveBack(effects, streamId, lookups, data.slotId),
+  ),
+]);
 
 const mails = mailsAbout<SlotRow, SlotLookups>()({
   subject: ({ streamId }, lookups) => lookups.slot(streamId),
@@ -171,20 +165,16 @@ const mails = mailsAbout<SlotRow, SlotLookups>()({
 });
 
 /** That a visit is planned or moved, the intervention tells; here what it does not. */
-export const slotMails = reaction<SlotLookups>()(
-  'slotMails',
-  { needs: ['slots', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    // what is given back because the intervention is planned otherwise or cancelled, that tells
-    mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
-      wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
-    ),
-    mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
-      to: [() => [contact_id]],
-      link: `/devalint/${intervention_id}/slot`,
-    })),
-  ],
-);
+export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots'] }, [
+  // what is given back because the intervention is planned otherwise or cancelled, that tells
+  mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
+    wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
+  ),
+  mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
+    to: [() => [contact_id]],
+    link: `/devalint/${intervention_id}/slot`,
+  })),
+]);
 
 const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
   subject: async ({ streamId, metadata }, { conflictsOf, resourceOf }) => {
@@ -206,7 +196,7 @@ const team = () => ({
 /** An absence or new working hours may conflict with promised visits: planners are told. */
 export const slotConflictMails = reaction<SlotLookups>()(
   'slotConflictMails',
-  { needs: ['slots', 'resource_absences', 'slot_resources', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['slots', 'resource_absences', 'slot_resources'] },
   [
     conflictMails(resourceAbsence.registered, team),
     conflictMails(resourceAbsence.revised, team),

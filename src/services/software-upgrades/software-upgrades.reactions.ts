@@ -38,23 +38,19 @@ const mails = mailsAbout<SoftwareUpgradeRow, Lookups>()({
 });
 
 /** The preparer of an upgrade is told of its steps; staff are told the day that the customer chose (features F35). */
-export const softwareUpgradeMails = reaction<Lookups>()(
-  'softwareUpgradeMails',
-  { needs: ['softwareUpgrades', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.softwareUpgradeProposed, () => ({ to: [preparer] })),
-    mails(interventionOpened, (_, { visit_id }) => ({
-      ...{ template: 'softwareUpgradeVisit', to: [preparer] },
-      link: `/devalint/${visit_id}/slot`,
-    })),
-    mails(events.softwareUpgradePlanned, ({ data: { plannedOn } }) => ({
-      to: [preparer, keepers],
-      dates: { plannedOn },
-    })),
-    mails(events.softwareUpgradeCompleted, ({ data: { doneOn } }) => ({ to: [preparer], dates: { doneOn } })),
-    mails(events.softwareUpgradeCancelled, ({ data: { reason } }) => ({
-      to: [preparer],
-      args: { reason: reason ?? '–' },
-    })),
-  ],
-);
+export const softwareUpgradeMails = reaction<Lookups>()('softwareUpgradeMails', { needs: ['softwareUpgrades'] }, [
+  mails(events.softwareUpgradeProposed, () => ({ to: [preparer] })),
+  mails(interventionOpened, (_, { visit_id }) => ({
+    ...{ template: 'softwareUpgradeVisit', to: [preparer] },
+    link: `/devalint/${visit_id}/slot`,
+  })),
+  mails(events.softwareUpgradePlanned, ({ data: { plannedOn } }) => ({
+    to: [preparer, keepers],
+    dates: { plannedOn },
+  })),
+  mails(events.softwareUpgradeCompleted, ({ data: { doneOn } }) => ({ to: [preparer], dates: { doneOn } })),
+  mails(events.softwareUpgradeCancelled, ({ data: { reason } }) => ({
+    to: [preparer],
+    args: { reason: reason ?? '–' },
+  })),
+]);

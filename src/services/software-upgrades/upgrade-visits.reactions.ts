@@ -91,28 +91,24 @@ const givenBack = async (
 };
 
 /** An upgrade that the client is ready for opens the visit that the customer books; its day is the upgrade’s (features F35). */
-export const upgradeVisits = reaction<Lookups>()(
-  'upgradeVisits',
-  { needs: ['softwareUpgrades', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(events.softwareUpgradeProposed, openVisit),
-    on(events.softwareUpgradeRevised, openVisit),
-    on(events.prerequisitesTicked, openVisit),
-    on(interventionPlanned, planned),
-    on(interventionRescheduled, planned),
-    on(interventionUnplanned, givenBack),
-    on(interventionMissed, givenBack),
-    on(interventionCancelled, givenBack),
-    on(events.softwareUpgradeCancelled, async ({ streamId, data }, effects, { upgrade: upgradeOf, visit: visitOf }) => {
-      const id = (await upgradeOf(streamId))?.visit_id ?? null;
-      if (id === null) return;
-      const { status } = await visitOf(id);
-      if (status !== 'toPlan' && status !== 'planned') return;
-      const command = Object.assign(new CancelIntervention(), { reason: data.reason ?? '–' });
-      effects.send(
-        { lifecycle: 'intervention', id, command },
-        { nothingLeft: { interventionIs: 'the visit has taken place or is cancelled already' } },
-      );
-    }),
-  ],
-);
+export const upgradeVisits = reaction<Lookups>()('upgradeVisits', { needs: ['softwareUpgrades'] }, [
+  on(events.softwareUpgradeProposed, openVisit),
+  on(events.softwareUpgradeRevised, openVisit),
+  on(events.prerequisitesTicked, openVisit),
+  on(interventionPlanned, planned),
+  on(interventionRescheduled, planned),
+  on(interventionUnplanned, givenBack),
+  on(interventionMissed, givenBack),
+  on(interventionCancelled, givenBack),
+  on(events.softwareUpgradeCancelled, async ({ streamId, data }, effects, { upgrade: upgradeOf, visit: visitOf }) => {
+    const id = (await upgradeOf(streamId))?.visit_id ?? null;
+    if (id === null) return;
+    const { status } = await visitOf(id);
+    if (status !== 'toPlan' && status !== 'planned') return;
+    const command = Object.assign(new CancelIntervention(), { reason: data.reason ?? '–' });
+    effects.send(
+      { lifecycle: 'intervention', id, command },
+      { nothingLeft: { interventionIs: 'the visit has taken place or is cancelled already' } },
+    );
+  }),
+]);

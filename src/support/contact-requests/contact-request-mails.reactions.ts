@@ -69,7 +69,7 @@ const answerers: Audience<ContactRequestRow, ContactMailLookups> = ({ agent_id, 
 /** Mails on each step of a message to the publisher. */
 export const contactRequestMails = reaction<ContactMailLookups>()(
   'contactRequestMails',
-  { needs: ['contact_requests', 'staff_users', 'contacts', 'contact_clients'] },
+  { needs: ['contact_requests'] },
   [
     mailsToSender(events.contactRequestSent, () => ({ template: 'contactRequestSent', to: [sender] })),
     mails(events.contactRequestRouted, ({ data: { mailbox, permission, natureId } }, request) => ({

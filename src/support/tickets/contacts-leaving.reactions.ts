@@ -16,27 +16,23 @@ export const leavingLookups = ({ db }: Tools) => ({
  * colleague. Both steps are idempotent. The reaction does not wait for the tickets' read model, as the rule that asked
  * for a colleague has already counted the tickets there.
  */
-export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()(
-  'contactsLeaving',
-  { needs: ['contacts'] },
-  [
-    on(contactArchived, async ({ streamId, data: { successorId } }, effects, lookups) => {
-      await lookups.endSessions(streamId);
-      if (successorId === null) return;
-      for (const id of await lookups.openTickets(streamId))
-        effects.send(
-          {
-            lifecycle: 'ticket',
-            id,
-            command: Object.assign(new HandOverTicket(), { contactId: successorId }),
+export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()('contactsLeaving', { needs: [] }, [
+  on(contactArchived, async ({ streamId, data: { successorId } }, effects, lookups) => {
+    await lookups.endSessions(streamId);
+    if (successorId === null) return;
+    for (const id of await lookups.openTickets(streamId))
+      effects.send(
+        {
+          lifecycle: 'ticket',
+          id,
+          command: Object.assign(new HandOverTicket(), { contactId: successorId }),
+        },
+        {
+          nothingLeft: {
+            ticketIs: 'the ticket is closed',
+            ticketAlreadyYours: 'the ticket is with the colleague already',
           },
-          {
-            nothingLeft: {
-              ticketIs: 'the ticket is closed',
-              ticketAlreadyYours: 'the ticket is with the colleague already',
-            },
-          },
-        );
-    }),
-  ],
-);
+        },
+      );
+  }),
+]);

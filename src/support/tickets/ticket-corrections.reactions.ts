@@ -38,26 +38,22 @@ const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend 
 });
 
 /** Contact data corrected while opening a ticket reaches the contact's own record, as far as who opened it may change that. */
-export const ticketCorrections = reaction<ReturnType<typeof correctionLookups>>()(
-  'ticketCorrections',
-  { needs: ['contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(ticketContactCorrected, async ({ data, streamId, metadata }, effects, lookups) => {
-      const { contactId: id, email, landline, mobile } = data;
-      const card = await lookups.card(id);
-      if (!card) return;
-      const command = Object.assign(new ReviseContact(), card, {
-        ...(email && { email }),
-        ...(landline && { landline: e164(landline) }),
-        ...(mobile && { mobile: e164(mobile) }),
-      });
-      const asker = await lookups.asker(metadata.actor);
-      effects.sendForAsker({
-        lifecycle: 'contact',
-        id,
-        command,
-        refused: (code) => asker && refusedMail(asker, streamId, code),
-      });
-    }),
-  ],
-);
+export const ticketCorrections = reaction<ReturnType<typeof correctionLookups>>()('ticketCorrections', { needs: [] }, [
+  on(ticketContactCorrected, async ({ data, streamId, metadata }, effects, lookups) => {
+    const { contactId: id, email, landline, mobile } = data;
+    const card = await lookups.card(id);
+    if (!card) return;
+    const command = Object.assign(new ReviseContact(), card, {
+      ...(email && { email }),
+      ...(landline && { landline: e164(landline) }),
+      ...(mobile && { mobile: e164(mobile) }),
+    });
+    const asker = await lookups.asker(metadata.actor);
+    effects.sendForAsker({
+      lifecycle: 'contact',
+      id,
+      command,
+      refused: (code) => asker && refusedMail(asker, streamId, code),
+    });
+  }),
+]);

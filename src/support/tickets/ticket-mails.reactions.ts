@@ -30,7 +30,7 @@ const risks = ({ personalDataIncident }: events.Risks, at: string): TicketMail =
 /** Mails on the steps of a ticket (specification §3, reply by mail; features F04, F05). */
 export const ticketMails = reaction<MailLookups>()(
   'ticketMails',
-  { needs: ['tickets', 'clients', 'staff_subscriptions', 'privacy', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['tickets', 'clients', 'staff_subscriptions', 'privacy'] },
   [
     mails(events.ticketOpened, ({ at, data }) => [
       { to: [owners], actorToo: true },

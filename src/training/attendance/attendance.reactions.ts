@@ -60,22 +60,18 @@ const mails = mailsAbout<Subject, Lookups>()({
 });
 
 /** Mails to participants, trainers and handlers; requests to withdraw a presence go to the staff who decide. */
-export const attendanceMails = reaction<Lookups>()(
-  'attendanceMails',
-  { needs: ['trainingSessions', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
-  [
-    mails(events.traineeListed, ({ data: { contactId } }) => ({ to: [these(contactId)] })),
-    mails(events.trainingSessionRevised, ({ data: { isMoved } }) =>
-      isMoved ? { template: 'trainingSessionMoved', to: [trainees, trainers] } : undefined,
-    ),
-    mails(events.trainingSessionCancelled, ({ data: { reason } }) => ({
-      to: [trainees, handlers, trainers],
-      words: { reason: `attendance:cancelReason.${reason}` },
-    })),
-    mails(events.unvalidationAsked, () => ({ to: [team] })),
-    mails(events.unvalidationDeclined, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
-    mails(events.presenceUnvalidated, ({ data: { participantId, askedBy } }) => ({
-      to: [these(participantId, askedBy), handlers],
-    })),
-  ],
-);
+export const attendanceMails = reaction<Lookups>()('attendanceMails', { needs: ['trainingSessions', 'profiles'] }, [
+  mails(events.traineeListed, ({ data: { contactId } }) => ({ to: [these(contactId)] })),
+  mails(events.trainingSessionRevised, ({ data: { isMoved } }) =>
+    isMoved ? { template: 'trainingSessionMoved', to: [trainees, trainers] } : undefined,
+  ),
+  mails(events.trainingSessionCancelled, ({ data: { reason } }) => ({
+    to: [trainees, handlers, trainers],
+    words: { reason: `attendance:cancelReason.${reason}` },
+  })),
+  mails(events.unvalidationAsked, () => ({ to: [team] })),
+  mails(events.unvalidationDeclined, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
+  mails(events.presenceUnvalidated, ({ data: { participantId, askedBy } }) => ({
+    to: [these(participantId, askedBy), handlers],
+  })),
+]);

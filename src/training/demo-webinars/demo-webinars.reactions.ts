@@ -98,7 +98,7 @@ const aboutRegistration = mailsAbout<Subject, Lookups, Line>()({
 /** Mails to those who registered, and to those who sell. */
 export const demoWebinarMails = reaction<Lookups>()(
   'demoWebinarMails',
-  { needs: ['demoWebinars', 'demoRegistrations', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['demoWebinars', 'demoRegistrations'] },
   [
     aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
     // a registration confirmed once there is a recording gets the link to it

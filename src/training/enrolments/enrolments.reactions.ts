@@ -119,46 +119,42 @@ export const enrolmentLookups = (tools: LookupTools) => {
 type Lookups = ReturnType<typeof enrolmentLookups>;
 
 /** Seats that an order has bought: those of its article, not of what was chosen beside it. */
-export const seatsOfOrders = reaction<Lookups>()(
-  'seatsOfOrders',
-  { needs: ['articles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
-      const placed = await lookups.order(orderId);
-      if (!placed?.followUps.includes('seats')) return;
-      const { clientId, correspondentId, number } = placed;
-      for (const { id: articleId, code: articleCode } of await lookups.articlesOfSeats(placed)) {
-        const course = await lookups.courseOfArticle(articleId, dayOf(at));
-        if (!course) {
-          for (const to of await lookups.recipients(await lookups.team()))
-            effects.mail({
-              template: 'courseSeatsWithoutCourse',
-              to,
-              args: { number, article: placed.titles[to.language] },
-              link: `/admin/orders/${orderId}/show`,
-              deliveryClass: 'B',
-            });
-          continue;
-        }
-        placed.lines.forEach(({ code, quantity }, line) => {
-          if (code !== articleCode) return;
-          effects.send(
-            {
-              lifecycle: seats.courseSeats.name,
-              id: derivedId('courseSeats', orderId, String(line)),
-              command: Object.assign(new GrantCourseSeats(), {
-                ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
-                quantity: Math.min(quantity, enrolmentLimits.seats),
-              }),
-            },
-            // what was paid is not lost: each refusal parks
-            {},
-          );
-        });
+export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['articles'] }, [
+  on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
+    const placed = await lookups.order(orderId);
+    if (!placed?.followUps.includes('seats')) return;
+    const { clientId, correspondentId, number } = placed;
+    for (const { id: articleId, code: articleCode } of await lookups.articlesOfSeats(placed)) {
+      const course = await lookups.courseOfArticle(articleId, dayOf(at));
+      if (!course) {
+        for (const to of await lookups.recipients(await lookups.team()))
+          effects.mail({
+            template: 'courseSeatsWithoutCourse',
+            to,
+            args: { number, article: placed.titles[to.language] },
+            link: `/admin/orders/${orderId}/show`,
+            deliveryClass: 'B',
+          });
+        continue;
       }
-    }),
-  ],
-);
+      placed.lines.forEach(({ code, quantity }, line) => {
+        if (code !== articleCode) return;
+        effects.send(
+          {
+            lifecycle: seats.courseSeats.name,
+            id: derivedId('courseSeats', orderId, String(line)),
+            command: Object.assign(new GrantCourseSeats(), {
+              ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
+              quantity: Math.min(quantity, enrolmentLimits.seats),
+            }),
+          },
+          // what was paid is not lost: each refusal parks
+          {},
+        );
+      });
+    }
+  }),
+]);
 
 const recognise = async (
   { streamId }: Pick<Occurred, 'streamId'>,
@@ -172,16 +168,12 @@ const recognise = async (
 };
 
 /** Links earlier enrolments of a person to their account once they have one. */
-export const learnersRecognised = reaction<Lookups>()(
-  'learnersRecognised',
-  { needs: ['enrolments', 'contacts', 'contact_clients'] },
-  [
-    on(contactRegistered, recognise),
-    on(contactRevised, recognise),
-    on(contactEmailChangeConfirmed, recognise),
-    on(contactClientsChanged, recognise),
-  ],
-);
+export const learnersRecognised = reaction<Lookups>()('learnersRecognised', { needs: ['enrolments'] }, [
+  on(contactRegistered, recognise),
+  on(contactRevised, recognise),
+  on(contactEmailChangeConfirmed, recognise),
+  on(contactClientsChanged, recognise),
+]);
 
 /** A person without an account is mailed in the language of the course, without the name that others typed. */
 const stranger = (id: string, email: string | null, language: Language): readonly Recipient[] =>
@@ -229,7 +221,7 @@ const mails = mailsAbout<Subject, Lookups>()({
 /** Each step of an enrolment is told to who learns, and to the correspondent (specification §8). */
 export const enrolmentMails = reaction<Lookups>()(
   'enrolmentMails',
-  { needs: ['enrolments', 'courseSeats', 'courses', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['enrolments', 'courseSeats', 'courses', 'profiles'] },
   [
     mails(events.enrolmentProposed, () => ({ to: [handlers] })),
     mails(events.courseSeatTaken, (_, of) => [
@@ -287,7 +279,7 @@ const mailsOfSeats = mailsAbout<SeatsSubject, Lookups>()({
 
 export const courseSeatsMails = reaction<Lookups>()(
   'courseSeatsMails',
-  { needs: ['courseSeats', 'courses', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['courseSeats', 'courses', 'profiles'] },
   [
     mailsOfSeats(seats.courseSeatsGranted, ({ data: { quantity, expiresOn } }) => ({
       template: expiresOn === null ? 'courseSeatsGranted' : 'courseSeatsGrantedUntil',

@@ -203,16 +203,12 @@ const recognise = async (
 };
 
 /** Links earlier paths of a person to their account once they have one. */
-export const pathLearnersRecognised = reaction<Lookups>()(
-  'pathLearnersRecognised',
-  { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
-  [
-    on(contactRegistered, recognise),
-    on(contactRevised, recognise),
-    on(contactEmailChangeConfirmed, recognise),
-    on(contactClientsChanged, recognise),
-  ],
-);
+export const pathLearnersRecognised = reaction<Lookups>()('pathLearnersRecognised', { needs: ['pathEnrolments'] }, [
+  on(contactRegistered, recognise),
+  on(contactRevised, recognise),
+  on(contactEmailChangeConfirmed, recognise),
+  on(contactClientsChanged, recognise),
+]);
 
 /** A person without an account is mailed in the language of the provider, without the name that others typed. */
 const stranger = ({ id, email }: Subject): readonly Recipient[] =>
@@ -258,23 +254,19 @@ const mails = mailsAbout<Subject, Lookups, Line>()({
 });
 
 /** Mails to the learner about each step that opens; to the person who enrolled them, about the end. */
-export const pathMails = reaction<Lookups>()(
-  'pathMails',
-  { needs: ['pathEnrolments', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.pathEntered, () => ({ to: [learner], actorToo: true })),
-    mails(events.pathLeft, () => ({ to: [learner] })),
-    mails(events.pathStepDone, ({ data: { opened } }) =>
-      opened.length > 0 ? { template: 'pathStepOpened', to: [learner] } : undefined,
-    ),
-    mails(events.pathSessionSwapped, ({ data: { step } }) => ({ to: [learner], actorToo: true, step })),
-    mails(events.pathSeatLost, ({ data: { step } }) => [
-      { to: [learner], actorToo: true, step },
-      { template: 'pathSeatLostOfTheirs', to: [enroller], step },
-    ]),
-    mails(events.pathCompleted, () => [
-      { to: [learner], actorToo: true },
-      { template: 'pathCompletedOfTheirs', to: [enroller] },
-    ]),
-  ],
-);
+export const pathMails = reaction<Lookups>()('pathMails', { needs: ['pathEnrolments'] }, [
+  mails(events.pathEntered, () => ({ to: [learner], actorToo: true })),
+  mails(events.pathLeft, () => ({ to: [learner] })),
+  mails(events.pathStepDone, ({ data: { opened } }) =>
+    opened.length > 0 ? { template: 'pathStepOpened', to: [learner] } : undefined,
+  ),
+  mails(events.pathSessionSwapped, ({ data: { step } }) => ({ to: [learner], actorToo: true, step })),
+  mails(events.pathSeatLost, ({ data: { step } }) => [
+    { to: [learner], actorToo: true, step },
+    { template: 'pathSeatLostOfTheirs', to: [enroller], step },
+  ]),
+  mails(events.pathCompleted, () => [
+    { to: [learner], actorToo: true },
+    { template: 'pathCompletedOfTheirs', to: [enroller] },
+  ]),
+]);

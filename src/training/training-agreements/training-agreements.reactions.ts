@@ -59,7 +59,7 @@ const mailsOfClass = mailsAbout<TrainingAgreementRow, Lookups>()({
 /** Each side is told of the steps that the other one took, or that time took (features F28). */
 export const trainingAgreementMails = reaction<Lookups>()(
   'trainingAgreementMails',
-  { needs: ['trainingAgreements', 'contacts', 'contact_clients', 'staff_users', 'trainingSessions'] },
+  { needs: ['trainingAgreements', 'trainingSessions'] },
   [
     mails(events.trainingAgreementSent, () => ({ to: [signatory] })),
     mails(events.trainingAgreementReminded, () => ({ to: [signatory, administrators] })),

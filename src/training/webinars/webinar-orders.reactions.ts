@@ -105,51 +105,47 @@ const toSeat =
   };
 
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
-export const webinarOrders = reaction<Lookups>()(
-  'webinarOrders',
-  { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
-      const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
-      const { chorusService, commitment } = data;
-      if (payment !== 'order' || signatoryId === null) return;
-      const webinar = await lookups.sold(streamId);
-      if (!webinar) return;
-      for (const { id } of data.enrolments) {
-        const command = Object.assign(new PlaceAgreedOrder(), {
-          ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
-          ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
-          lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
-          ...(chorusService !== null && { chorusService }),
-          ...(commitment !== null && { commitment }),
-          ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
-        });
-        // a refusal parks, so that operators see a seat without its order
-        effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, neverRefused);
-      }
-    }),
-    on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
-      if ((await lookups.ordered(streamId)).includes(enrolmentId)) await withoutSeat(enrolmentId, effects, lookups);
-    }),
-    on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
-      for (const enrolmentId of await lookups.ordered(streamId)) await withoutSeat(enrolmentId, effects, lookups);
-    }),
-    on(
-      orderCancelled,
-      toSeat(() => new ReleaseSeat()),
-    ),
-    on(
-      orderRefused,
-      toSeat(() => new ReleaseSeat()),
-    ),
-    // with a code, or on paper that was checked
-    on(
-      orderSigned,
-      toSeat(() => new ConfirmSeatOrder()),
-    ),
-    on(
-      orderAccepted,
-      toSeat(() => new ConfirmSeatOrder()),
-    ),
-  ],
-);
+export const webinarOrders = reaction<Lookups>()('webinarOrders', { needs: ['webinars', 'webinarSessions'] }, [
+  on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
+    const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
+    const { chorusService, commitment } = data;
+    if (payment !== 'order' || signatoryId === null) return;
+    const webinar = await lookups.sold(streamId);
+    if (!webinar) return;
+    for (const { id } of data.enrolments) {
+      const command = Object.assign(new PlaceAgreedOrder(), {
+        ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
+        ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
+        lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
+        ...(chorusService !== null && { chorusService }),
+        ...(commitment !== null && { commitment }),
+        ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
+      });
+      // a refusal parks, so that operators see a seat without its order
+      effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, neverRefused);
+    }
+  }),
+  on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
+    if ((await lookups.ordered(streamId)).includes(enrolmentId)) await withoutSeat(enrolmentId, effects, lookups);
+  }),
+  on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
+    for (const enrolmentId of await lookups.ordered(streamId)) await withoutSeat(enrolmentId, effects, lookups);
+  }),
+  on(
+    orderCancelled,
+    toSeat(() => new ReleaseSeat()),
+  ),
+  on(
+    orderRefused,
+    toSeat(() => new ReleaseSeat()),
+  ),
+  // with a code, or on paper that was checked
+  on(
+    orderSigned,
+    toSeat(() => new ConfirmSeatOrder()),
+  ),
+  on(
+    orderAccepted,
+    toSeat(() => new ConfirmSeatOrder()),
+  ),
+]);

@@ -41,46 +41,42 @@ export const webinarPackLookups = ({ db, history }: LookupTools) => ({
 type Lookups = ReturnType<typeof webinarPackLookups>;
 
 /** Packs that an accepted order has bought: one for each of its lines, once. */
-export const packsOfOrders = reaction<Lookups>()(
-  'packsOfOrders',
-  { needs: ['articles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
-      const placed = await lookups.order(orderId);
-      if (!placed?.followUps.includes('webinarPack')) return;
-      const { clientId, number, lines, titles } = placed;
-      const granting = await lookups.granting(placed);
-      const bought = lines.flatMap(({ code, quantity }, line) => {
-        const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
-        return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
-      });
-      for (const { line, units, days } of bought)
-        effects.send(
-          {
-            lifecycle: events.webinarPack.name,
-            id: derivedId('webinarPack', orderId, String(line)),
-            command: Object.assign(new GrantOrderedWebinarPack(), {
-              ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
-              units: Math.min(units, webinarLimits.units),
-              expiresOn: daysAfter(dayOf(at), days),
-            }),
-          },
-          // what was paid is not lost: each refusal parks
-          {},
-        );
-      // the article was revised since: what was paid is granted by hand
-      if (bought.length === 0)
-        for (const to of await lookups.staff())
-          effects.mail({
-            template: 'orderWithoutWebinarPack',
-            to,
-            args: { number, article: titles[to.language] },
-            link: `/admin/orders/${orderId}/show`,
-            deliveryClass: 'B',
-          });
-    }),
-  ],
-);
+export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['articles'] }, [
+  on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
+    const placed = await lookups.order(orderId);
+    if (!placed?.followUps.includes('webinarPack')) return;
+    const { clientId, number, lines, titles } = placed;
+    const granting = await lookups.granting(placed);
+    const bought = lines.flatMap(({ code, quantity }, line) => {
+      const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
+      return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
+    });
+    for (const { line, units, days } of bought)
+      effects.send(
+        {
+          lifecycle: events.webinarPack.name,
+          id: derivedId('webinarPack', orderId, String(line)),
+          command: Object.assign(new GrantOrderedWebinarPack(), {
+            ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
+            units: Math.min(units, webinarLimits.units),
+            expiresOn: daysAfter(dayOf(at), days),
+          }),
+        },
+        // what was paid is not lost: each refusal parks
+        {},
+      );
+    // the article was revised since: what was paid is granted by hand
+    if (bought.length === 0)
+      for (const to of await lookups.staff())
+        effects.mail({
+          template: 'orderWithoutWebinarPack',
+          to,
+          args: { number, article: titles[to.language] },
+          link: `/admin/orders/${orderId}/show`,
+          deliveryClass: 'B',
+        });
+  }),
+]);
 
 /** Each seat taken may leave few units of the pack. */
 export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
@@ -103,14 +99,10 @@ const mails = mailsAbout<WebinarPackRow, Lookups>()({
 });
 
 /** Mails to people who enrol at the client, about the units of their packs. */
-export const webinarPackMails = reaction<Lookups>()(
-  'webinarPackMails',
-  { needs: ['webinarPacks', 'profiles', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } })),
-    mails(events.webinarPackEndedSoon, ({ data: { unitsLeft } }) =>
-      unitsLeft > 0 ? { to: [enrollers], args: { units: unitsLeft } } : undefined,
-    ),
-    mails(events.webinarPackRanLow, ({ data: { unitsLeft } }) => ({ to: [enrollers], args: { units: unitsLeft } })),
-  ],
-);
+export const webinarPackMails = reaction<Lookups>()('webinarPackMails', { needs: ['webinarPacks', 'profiles'] }, [
+  mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } })),
+  mails(events.webinarPackEndedSoon, ({ data: { unitsLeft } }) =>
+    unitsLeft > 0 ? { to: [enrollers], args: { units: unitsLeft } } : undefined,
+  ),
+  mails(events.webinarPackRanLow, ({ data: { unitsLeft } }) => ({ to: [enrollers], args: { units: unitsLeft } })),
+]);

@@ -70,7 +70,7 @@ const mails = mailsAbout<readonly Seat[], Lookups>()({
 /** A recording that becomes available is told to those who had a seat (features F23). */
 export const webinarRecordingMails = reaction<Lookups>()(
   'webinarRecordingMails',
-  { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
+  { needs: ['webinars', 'webinarSessions'] },
   [
     mails(webinar.revised, async ({ data: { replayUrl }, stream, revision }, _, { formerReplay }) =>
       replayUrl && replayUrl !== (await formerReplay(stream, revision))

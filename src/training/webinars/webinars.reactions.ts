@@ -100,43 +100,39 @@ const roomMails = mailsAbout<Subject, Lookups>()({
 });
 
 /** Mails to participants, to people who enrolled them and to the waiting list (default G40; specification §9). */
-export const webinarMails = reaction<Lookups>()(
-  'webinarMails',
-  { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
-  [
-    mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment } }) => {
-      // a signatory who refuses to sign gives the seat back
-      const said = { actorToo: true, ...(payment === 'order' && { template: 'webinarSeatOrdered' }) };
-      return [
-        { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },
-        { ...said, to: [these(enrolledBy)] },
-      ];
-    }),
-    mails(events.webinarEnrolmentCancelled, ({ data: { participantId, enrolledBy } }) => [
-      { to: [these(participantId)], calendar: 'out' },
-      { to: [these(enrolledBy)] },
-    ]),
-    mails(events.webinarParticipantSwapped, ({ data: { participantId, formerId } }) => [
-      { to: [these(participantId)], actorToo: true, calendar: 'in' },
-      { template: 'webinarParticipantReplaced', to: [these(formerId)], calendar: 'out' },
-    ]),
-    mails(events.webinarSeatsOffered, ({ data: { askedBy, seats, until } }) => ({
-      to: [these(askedBy)],
-      args: { seats },
-      dates: { until },
-    })),
-    mails(events.webinarSeatOfferExpired, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
-    mails(events.webinarSessionMoved, () => [{ to: [participants], calendar: 'in' }, { to: [enrollers, waiting] }]),
-    mails(events.webinarSessionCancelled, ({ data: { reason } }) => {
-      const words = { reason: `webinars:cancelReason.${reason}` };
-      return [
-        { to: [participants], words, calendar: 'out' },
-        { to: [enrollers, waiting], words },
-      ];
-    }),
-    mails(events.webinarSessionReminded, () => ({ to: [participants] })),
-    roomMails(events.webinarRoomOpened, (_, { roomUrl }, { hasRoom }) =>
-      hasRoom(roomUrl) ? { to: [participants] } : undefined,
-    ),
-  ],
-);
+export const webinarMails = reaction<Lookups>()('webinarMails', { needs: ['webinars', 'webinarSessions'] }, [
+  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment } }) => {
+    // a signatory who refuses to sign gives the seat back
+    const said = { actorToo: true, ...(payment === 'order' && { template: 'webinarSeatOrdered' }) };
+    return [
+      { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },
+      { ...said, to: [these(enrolledBy)] },
+    ];
+  }),
+  mails(events.webinarEnrolmentCancelled, ({ data: { participantId, enrolledBy } }) => [
+    { to: [these(participantId)], calendar: 'out' },
+    { to: [these(enrolledBy)] },
+  ]),
+  mails(events.webinarParticipantSwapped, ({ data: { participantId, formerId } }) => [
+    { to: [these(participantId)], actorToo: true, calendar: 'in' },
+    { template: 'webinarParticipantReplaced', to: [these(formerId)], calendar: 'out' },
+  ]),
+  mails(events.webinarSeatsOffered, ({ data: { askedBy, seats, until } }) => ({
+    to: [these(askedBy)],
+    args: { seats },
+    dates: { until },
+  })),
+  mails(events.webinarSeatOfferExpired, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
+  mails(events.webinarSessionMoved, () => [{ to: [participants], calendar: 'in' }, { to: [enrollers, waiting] }]),
+  mails(events.webinarSessionCancelled, ({ data: { reason } }) => {
+    const words = { reason: `webinars:cancelReason.${reason}` };
+    return [
+      { to: [participants], words, calendar: 'out' },
+      { to: [enrollers, waiting], words },
+    ];
+  }),
+  mails(events.webinarSessionReminded, () => ({ to: [participants] })),
+  roomMails(events.webinarRoomOpened, (_, { roomUrl }, { hasRoom }) =>
+    hasRoom(roomUrl) ? { to: [participants] } : undefined,
+  ),
+]);

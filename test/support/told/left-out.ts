@@ -88,9 +88,6 @@ const jobReads = 'the job that it wakes reads it';
 /** Read models that a reaction waits for and no story reads, each with its reason: `reaction readModel`. */
 export const waitedForUnread: Readonly<Record<string, string>> = {
   'attendanceInErp erpExports': 'takes an export of that session: test/http/training/erp-exports.spec.ts',
-  'contactsLeaving contacts': 'from then on nobody signs in who is disabled: sessions that end are the last ones',
-  'filingCertificateMails contact_clients': circuits,
-  'filingCertificateMails contacts': circuits,
   'packsRunningLow webinarSessions': 'the command that it sends counts the seats taken from the pack there',
   'platformNews courseSeats': jobReads,
   'platformNews enrolments': jobReads,

@@ -38,7 +38,7 @@ export abstract class People {
 
 /** Contacts and the clients that they act for: mails about a client reach its people alone. `src/customers/access` answers. */
 export abstract class ClientPlaces {
-  /** Read models that it asks; a reaction that writes to people waits for them. */
+  /** Read models of the people whom the system writes to: each reaction waits for them, and names the others that it needs. */
   abstract readonly readModels: readonly string[];
   /** The contacts among these people who have no place at the client. Staff and people without a contact card are none. */
   abstract without(clientId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
