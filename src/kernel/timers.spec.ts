@@ -56,27 +56,28 @@ const whole = [
   returned({}),
 ];
 
+const recorder = (changes: string[]): Effects & TimerEffects => ({
+  send: () => undefined,
+  sendForAsker: () => undefined,
+  mail: () => undefined,
+  sms: () => undefined,
+  pageOf: () => undefined,
+  pageRead: () => undefined,
+  isPaging: false,
+  schedule: ({ key, lifecycle: of, id, command, dueAt }: Timer) =>
+    changes.push(`${key} ${command.constructor.name} to ${of} ${id}, ${dueAt}`),
+  cancel: (key) => changes.push(`no ${key}`),
+});
+
 /** Timers that the last of these events sets and cancels; the stream has gone on since. */
 const changedBy = async (...events: readonly DomainEvent[]): Promise<readonly string[]> => {
   const stream = [...events, ...whole.slice(events.length)].map((each, index): Occurred =>
     occurred(each, { stream: 'loan-7', streamId: '7', revision: BigInt(index) }),
   );
   const changes: string[] = [];
-  const effects: Effects & TimerEffects = {
-    send: () => undefined,
-    sendForAsker: () => undefined,
-    mail: () => undefined,
-    sms: () => undefined,
-    pageOf: () => undefined,
-    pageRead: () => undefined,
-    isPaging: false,
-    schedule: ({ key, lifecycle: of, id, command, dueAt }: Timer) =>
-      changes.push(`${key} ${command.constructor.name} to ${of} ${id}, ${dueAt}`),
-    cancel: (key) => changes.push(`no ${key}`),
-  };
   const last = stream[events.length - 1];
   if (!last) throw new Error('No event');
-  await timersOf(loan).apply(effects, last, { history: () => Promise.resolve(stream) });
+  await timersOf(loan).apply(recorder(changes), last, { history: () => Promise.resolve(stream) });
   return changes;
 };
 
@@ -95,6 +96,30 @@ describe('the timers of a lifecycle', () => {
 
   it('are cancelled by the event after which its state has them no more', async () =>
     expect(await changedBy(...whole)).toEqual(['no loan-7-remind', 'no loan-7-end']));
+});
+
+describe('the timers of a long stream', () => {
+  it('cost one fold for all its events of a batch', async () => {
+    let folded = 0;
+    const counted = {
+      ...loan,
+      evolve: (state: Loan, event: Occurred) => {
+        folded += 1;
+        return loan.evolve(state, event);
+      },
+    };
+    const stream = [whole[0] ?? noted({}), ...Array.from({ length: 499 }, () => noted({}))].map((each, index) =>
+      occurred(each, { stream: 'loan-7', streamId: '7', revision: BigInt(index) }),
+    );
+    const lookups = { history: () => Promise.resolve(stream) };
+    const changes: string[] = [];
+    const effects = recorder(changes);
+    const reaction = timersOf(counted);
+    for (const event of stream) await reaction.apply(effects, event, lookups);
+    expect(changes).toHaveLength(2);
+    // each event once on the way to the next one, and once to look at what it changes
+    expect(folded).toBe(500 + 499);
+  });
 });
 
 describe('a command that waits for its time', () => {

@@ -49,31 +49,49 @@ const isIn = (timings: readonly Timing[], { name, command, dueAt }: Timing): boo
     (other) => other.name === name && other.dueAt === dueAt && other.command.constructor === command.constructor,
   );
 
+/** Folds streams as far as an event; what was folded with the same look-ups, those of a batch, is gone on from. */
+const foldedBefore = <State extends { readonly status: string }>(
+  lifecycle: Pick<Lifecycle<State>, 'initial' | 'evolve'>,
+): ((event: Occurred, lookups: TimerLookups) => Promise<State>) => {
+  const known = new WeakMap<TimerLookups, Map<string, { readonly next: bigint; readonly state: State }>>();
+  return async ({ stream, revision }, lookups) => {
+    if (revision === 0n) return lifecycle.initial;
+    const states = known.get(lookups) ?? new Map<string, { readonly next: bigint; readonly state: State }>();
+    known.set(lookups, states);
+    const { next, state: from } = states.get(stream) ?? { next: 0n, state: lifecycle.initial };
+    const history = await lookups.history(stream);
+    const isAhead = next > revision;
+    const since = history.filter((event) => event.revision < revision && (isAhead || event.revision >= next));
+    const state = fold(lifecycle, since, isAhead ? lifecycle.initial : from);
+    states.set(stream, { next: revision, state });
+    return state;
+  };
+};
+
 /**
  * The reaction that keeps the timers of a lifecycle: an event sets those that its state has and the state before had not,
  * and cancels those that are gone. They follow from the log alone, so that an imported one arms them.
  */
 export const timersOf = <State extends { readonly status: string }>(
   lifecycle: Pick<Lifecycle<State>, 'name' | 'events' | 'initial' | 'evolve' | 'timers'>,
-): Reaction<TimerLookups> => ({
-  name: `${lifecycle.name}Timers`,
-  timersOnly: true,
-  needs: [],
-  events: lifecycle.events,
-  apply: async (effects, event, { history }) => {
-    const earlier = event.revision === 0n ? [] : await history(event.stream);
-    const state = fold(
-      lifecycle,
-      earlier.filter(({ revision }) => revision < event.revision),
-    );
-    const timersIn = (at: State): readonly Timing[] => lifecycle.timers?.(at) ?? [];
-    const [before, after] = [timersIn(state), timersIn(lifecycle.evolve(state, event))];
-    const keyOf = ({ name }: Timing): string => `${event.stream}-${name}`;
-    const names = new Set(after.map(({ name }) => name));
-    for (const gone of before.filter(({ name }) => !names.has(name))) effects.cancel(keyOf(gone));
-    for (const timing of after.filter((each) => !isIn(before, each))) {
-      const { command, dueAt } = timing;
-      effects.schedule({ key: keyOf(timing), lifecycle: lifecycle.name, id: event.streamId, command, dueAt });
-    }
-  },
-});
+): Reaction<TimerLookups> => {
+  const stateBefore = foldedBefore(lifecycle);
+  const timersIn = (at: State): readonly Timing[] => lifecycle.timers?.(at) ?? [];
+  return {
+    name: `${lifecycle.name}Timers`,
+    timersOnly: true,
+    needs: [],
+    events: lifecycle.events,
+    apply: async (effects, event, lookups) => {
+      const state = await stateBefore(event, lookups);
+      const [before, after] = [timersIn(state), timersIn(lifecycle.evolve(state, event))];
+      const keyOf = ({ name }: Timing): string => `${event.stream}-${name}`;
+      const names = new Set(after.map(({ name }) => name));
+      for (const gone of before.filter(({ name }) => !names.has(name))) effects.cancel(keyOf(gone));
+      for (const timing of after.filter((each) => !isIn(before, each))) {
+        const { command, dueAt } = timing;
+        effects.schedule({ key: keyOf(timing), lifecycle: lifecycle.name, id: event.streamId, command, dueAt });
+      }
+    },
+  };
+};

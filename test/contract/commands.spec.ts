@@ -11,7 +11,7 @@ import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
 import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
-import { startPlatform, type RunningPlatform } from '../support/platform.js';
+import { startPlatform, testSecrets, type RunningPlatform } from '../support/platform.js';
 
 const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : String(error));
 
@@ -175,6 +175,23 @@ describe('a command', () => {
     expect(new Set(revisions).size).toBe(colours.length);
     expect(await eventsOf(id)).toHaveLength(1 + colours.length);
   });
+
+  it('is accepted with all others of its stream from several processes', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => startPlatform(database.db, { imports: [DoorsModule], secrets: testSecrets })),
+    );
+    const id = await open();
+    const processes = [platform, ...others];
+    const sent = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => {
+        const colour = index % 2 ? 'blue' : 'green';
+        return (processes[index % processes.length] ?? platform).send(door, 'PaintDoor', id, { colour });
+      }),
+    );
+    await Promise.all(others.map((other) => other.close()));
+    expect(sent.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await eventsOf(id)).toHaveLength(201);
+  }, 60_000);
 
   it('is put off, not refused, when others came first each time', async () => {
     const id = await open();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../../../kernel/actor.js';
@@ -28,6 +29,10 @@ import { UnprovenMails, type CausedMails, type UnprovenMail } from './unproven-m
 
 /** Tries of one command: after the first, only those of other processes can come before it. */
 const attempts = 8;
+/** After which commands on a stream take its lock, since other processes write to it as well. */
+const losses = 2;
+/** Milliseconds between two tries at most: processes that lost together do not come back together. */
+const longestBreath = 20;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
 
@@ -88,6 +93,9 @@ export class CommandExecution {
   /** Commands that lost the race for their stream, and those that came after them: one of a stream at a time. */
   private readonly losers = new KeyQueues();
 
+  /** Streams that another process writes to as well, as long as commands on them wait here. */
+  private readonly contended = new Set<string>();
+
   constructor(
     private readonly store: EventStorePort,
     private readonly streams: Streams,
@@ -131,17 +139,28 @@ export class CommandExecution {
   ): Promise<CommandReceipt> {
     // what waits for a lock waits for its stream before: never the other way round, so that no two wait for each other
     const again = (before: number): Promise<CommandReceipt> =>
-      this.losers.run(stream, async () => {
+      this.lateComers(stream, async () => {
         for (let tries = before; tries < attempts; tries += 1) {
-          const receipt = await unlessOvertaken(
-            attempt({ ...envelope, isNew: tries === 0 && envelope.isNew === true }),
-          );
+          const asked = { ...envelope, isNew: tries === 0 && envelope.isNew === true };
+          const next = () => unlessOvertaken(attempt(asked));
+          const receipt = await (this.contended.has(stream) ? this.locks.ofStream(stream, next) : next());
           if (receipt) return receipt;
+          if (tries + 1 >= losses) this.contended.add(stream);
+          await pause(Math.random() * longestBreath);
         }
         throw overtaken(envelope);
       });
     if (this.losers.isBusy(stream)) return await again(0);
     return (await unlessOvertaken(attempt(envelope))) ?? (await again(1));
+  }
+
+  /** Work on a stream in this process, one after the other; once the last is done, the stream counts as calm. */
+  private async lateComers<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.losers.run(stream, work);
+    } finally {
+      if (!this.losers.isBusy(stream)) this.contended.delete(stream);
+    }
   }
 
   /** Decides commands over several streams of a client one after the other. */

@@ -7,9 +7,11 @@ import { Db } from '../../reading/database/database.js';
 const lockClass = 4_118;
 
 /** Keys at work in a process at the same time at most: each holds a connection, and leaves the others to its work. */
-const abreast = 8;
+const abreast = 6;
 /** Of one queue: however many bookings wait for their agendas, codes to sign with do not wait for them. */
 const abreastOfQueue = 2;
+/** Streams of which a process waits for the lock at the same time: each holds a connection as well. */
+const streamsAbreast = 4;
 
 /**
  * Work of one key of a queue after the other, in all processes: for what holds over several streams, which no revision
@@ -21,6 +23,8 @@ export class KeyLocks {
   private readonly queues = new KeyQueues();
   private readonly lanes = new Lanes(abreast);
   private readonly lanesOf = new Map<string, Lanes>();
+  /** Apart: a command that has the lock of its stream may wait for a turn, and no turn waits for the lock of a stream. */
+  private readonly streamLanes = new Lanes(streamsAbreast);
 
   constructor(private readonly db: Db) {}
 
@@ -29,6 +33,11 @@ export class KeyLocks {
     const lanes = this.lanesOf.get(queue) ?? new Lanes(abreastOfQueue);
     this.lanesOf.set(queue, lanes);
     return this.queues.run(name, () => lanes.run(() => this.lanes.run(() => this.alone(name, work))));
+  }
+
+  /** Work on a stream that many write to at once: that of one process after the other's. */
+  ofStream<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
+    return this.streamLanes.run(() => this.alone(`stream/${stream}`, work));
   }
 
   private async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
