@@ -1,9 +1,9 @@
 import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
 import { isArticle, offerOf } from '../articles/articles.module.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import { chorusFaultFor } from '../orders/orders.module.js';
+import { chorusFaultFor, order } from '../orders/orders.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
-import type { WarrantyFacts, WarrantyState } from './warranty.rules.js';
+import { warrantyOrderId, type WarrantyFacts, type WarrantyState } from './warranty.rules.js';
 
 const isWarranty = (state: unknown): state is WarrantyState =>
   typeof state === 'object' && state !== null && 'equipment' in state && 'request' in state;
@@ -17,6 +17,10 @@ const priceOf = async (tools: FactsTools, { actor, state }: FactsRequest): Promi
   return offered.ok ? offered.offer.unitPrice : null;
 };
 
+/** From the log: an order of a moment ago has no place for another extension. */
+const isOrdered = async ({ load }: FactsTools, clientId: string | null, batchId: string | null): Promise<boolean> =>
+  clientId !== null && batchId !== null && (await load(order, warrantyOrderId(clientId, batchId))).status !== 'none';
+
 /** Looks up what the rules of warranties need; only what the command names is asked for. */
 export const warrantyFacts: Facts = async (tools, request): Promise<WarrantyFacts> => {
   const { command, body, state } = request;
@@ -24,12 +28,13 @@ export const warrantyFacts: Facts = async (tools, request): Promise<WarrantyFact
   const articleCode = textIn(body, 'articleCode');
   const isRequest = command === 'RequestExtension';
   const owner = isWarranty(state) ? state.clientId : null;
-  const [clientKnown, articleKnown, parties, price, chorusFault] = await Promise.all([
+  const [clientKnown, articleKnown, parties, price, chorusFault, batchOrdered] = await Promise.all([
     named === null || tools.load(client, named).then(({ status }) => status === 'active'),
     articleCode === null || isArticle(tools, articleCode),
     partiesOf(tools, owner, isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : []),
     isRequest ? priceOf(tools, request) : null,
     isRequest ? chorusFaultFor(tools, body, owner) : null,
+    isRequest && isOrdered(tools, owner, textIn(body, 'batchId')),
   ]);
-  return { clientKnown, articleKnown, parties, price, chorusFault };
+  return { clientKnown, articleKnown, parties, price, chorusFault, batchOrdered };
 };

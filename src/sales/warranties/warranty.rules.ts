@@ -30,6 +30,8 @@ export interface WarrantyFacts {
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** Of an extension now, in cents excl. VAT; null: there is none. */
   readonly price: number | null;
+  /** What was asked for together with it is ordered already. */
+  readonly batchOrdered: boolean;
 }
 
 export const noWarranty: WarrantyState = {
@@ -123,6 +125,7 @@ export const checkRequest = (
   { price, signatoryId, correspondentId }: RequestExtension,
   { facts }: Context<WarrantyFacts>,
 ): void => {
+  if (facts.batchOrdered) throw fieldRefusal('batchId', 'warrantyBatchOrdered');
   if (facts.price === null) refuse('warrantyPriceMissing');
   if (facts.price !== price) refuse('warrantyPriceChanged');
   checkParty('signatoryId', signatoryId, facts);

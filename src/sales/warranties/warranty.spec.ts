@@ -14,6 +14,7 @@ const agent: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'clientAdministrator', clientId: 'town' };
 
 const facts = {
+  batchOrdered: false,
   clientKnown: true,
   articleKnown: true,
   parties: [
@@ -184,6 +185,9 @@ describe('the extension of one year', () => {
     given(recorded).when(request, byMarie).then(requested);
     given(expired).when(request, byMarie).then(requested);
     given(current).when(request, byMarie).thenRefused('warrantyTooEarly');
+    given(recorded)
+      .when(request, { ...byMarie, facts: { ...facts, batchOrdered: true } })
+      .thenRefused('warrantyBatchOrdered');
     given(recorded)
       .when(request, { ...byMarie, facts: { ...facts, price: 13_000 } })
       .thenRefused('warrantyPriceChanged');

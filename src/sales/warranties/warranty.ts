@@ -106,6 +106,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
       refusals: [
         'warrantyRequestedAlready',
         'warrantyTooEarly',
+        'warrantyBatchOrdered',
         'warrantyPriceMissing',
         'warrantyPriceChanged',
         'contactUnknown',

@@ -275,6 +275,16 @@ describe('an extension', () => {
     expect((await administrator(`/api/orders/${warrantyOrderId(people.town, batchId)}`)).status).toBe(404);
   });
 
+  it('takes no other extension once it is ordered', async () => {
+    const batchId = newId();
+    const [one, two] = [await recorded(50), await recorded(50)];
+    await request(one, administrator, { batchId });
+    await send(one, 'extend-warranty', {}, agent);
+    await running.caughtUp();
+    expect(await refusalCode(request(two, administrator, { batchId }))).toBe('warrantyBatchOrdered');
+    expect((await request(two)).status).toBe(200);
+  });
+
   it('begins today where the warranty has expired', async () => {
     const id = await recorded(-30);
     await request(id);

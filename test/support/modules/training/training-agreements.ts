@@ -51,7 +51,7 @@ const entities = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN', 'CARL'];
 const ofAgreement = {
   'revise-training-agreement': {},
   'send-training-agreement': {},
-  'remind-of-training-agreement': {},
+  'send-training-agreement-reminder': {},
   'record-paper-agreement': { signedBy: 'Marie Martin', signedOn: '2026-03-03', fileIds: [things.file] },
   'file-training-agreement': { filedUnder: 'FORM/1' },
   'withdraw-training-agreement': { reason: 'Doublon' },

@@ -7,3 +7,5 @@ export class Open__Thing__ {
 }
 
 export class Close__Thing__ {}
+
+export class Expire__Thing__ {}

@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { event } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
-import { Close__Thing__, Open__Thing__ } from './__thing-kebab__.commands.js';
+import { Close__Thing__, Expire__Thing__, Open__Thing__ } from './__thing-kebab__.commands.js';
 import { __thing__Limits, type __Thing__Status } from './__thing-kebab__.vocabulary.js';
 
 /** Request with its asker, and the instant at which time closes it. */
@@ -36,13 +36,13 @@ const daysAfter = (instant: string, days: number): string =>
 export const __thing__ = lifecycle<__Thing__, __Thing__Facts>()('__thing__', {
   plural: '__things__',
   initial: { status: 'none', terms: null },
-  commands: { Open__Thing__, Close__Thing__ },
+  commands: { Open__Thing__, Close__Thing__, Expire__Thing__ },
   events: [__thing__Opened, __thing__Closed],
   transitions: { none: ['open'], open: ['closed'], closed: [] },
   resource: ({ terms }) => ofClient(terms?.clientId ?? null),
   tenant: ({ terms }) => terms?.clientId ?? null,
   timers: ({ status, terms }) =>
-    status === 'open' && terms ? [{ name: 'close', command: new Close__Thing__(), dueAt: terms.closesAt }] : [],
+    status === 'open' && terms ? [{ name: 'expire', command: new Expire__Thing__(), dueAt: terms.closesAt }] : [],
   decide: {
     Open__Thing__: {
       from: ['none'],
@@ -61,6 +61,7 @@ export const __thing__ = lifecycle<__Thing__, __Thing__Facts>()('__thing__', {
       irreversible: true,
       decide: () => [__thing__Closed({})],
     },
+    Expire__Thing__: { from: ['open'], by: ['system'], timed: true, decide: () => [__thing__Closed({})] },
   },
   evolve: {
     __Thing__Opened: (_, { data }) => ({ status: 'open', terms: data }),
