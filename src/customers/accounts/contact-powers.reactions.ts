@@ -44,8 +44,9 @@ const tell = async (
   lookups: ContactPowersLookups,
   mailTo: (to: Told) => Promise<Pick<MailToSend, 'template' | 'args' | 'dates' | 'link'>>,
 ): Promise<void> => {
+  // the event may be another client's, and an administrator who was taken from theirs is told all the same
   for (const to of await lookups.administrators(administratorIds))
-    effects.mail({ ...(await mailTo(to)), to, deliveryClass: 'B' });
+    effects.mail({ ...(await mailTo(to)), to, deliveryClass: 'B', theirOwn: true });
 };
 
 /** The administrators of a client hear at once what was given in its name by others, and may object (decision 021). */
