@@ -104,11 +104,18 @@ projections
   .command('retry-parked')
   .argument('[id]', 'of a parked event')
   .option('--all', 'every one')
-  .description('let streams move again that a read model could not follow')
-  .action(async (id: string | undefined, { all = false }: { readonly all?: boolean }, command: Command) => {
-    if ((id === undefined) !== all) command.error('Name one, or say --all.');
-    await (await operating()).retryParked(id);
-  });
+  .option('--mail-old', 'also mail what happened more than three days ago')
+  .description('let streams move again that a read model or a reaction could not follow')
+  .action(
+    async (
+      id: string | undefined,
+      { all = false, mailOld = false }: { readonly all?: boolean; readonly mailOld?: boolean },
+      command: Command,
+    ) => {
+      if ((id === undefined) !== all) command.error('Name one, or say --all.');
+      await (await operating()).retryParked(id, { mailsOld: mailOld });
+    },
+  );
 
 program
   .command('files')

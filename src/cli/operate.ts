@@ -1,6 +1,7 @@
 import { historyEvents, stateAt } from '../oversight/operations/history.queries.js';
 import { notFound } from '../kernel/refusal.js';
 import { Db } from '../platform/reading/database/database.js';
+import type { Again } from '../platform/reading/projections/consumer.js';
 import { Projections } from '../platform/reading/projections/projections.js';
 import type { Asking } from '../platform/reading/reads/asking.js';
 import { inGuichet } from './guichet.js';
@@ -41,13 +42,13 @@ export const rebuildProjections = (name: string): Promise<void> =>
   });
 
 /** Lets parked streams move again, where they can. */
-export const retryParked = (id: string | undefined): Promise<void> =>
+export const retryParked = (id: string | undefined, again: Again): Promise<void> =>
   inGuichet(async (app) => {
     const model = app.get(Projections);
     const parked = (await model.parked()).filter((row) => id === undefined || row.id === id);
     if (id !== undefined && parked.length === 0) throw notFound();
     for (const row of parked) {
-      const moves = await model.retryParked(row.id);
+      const moves = await model.retryParked(row.id, again);
       say(`${row.projection} ${row.stream}: ${moves ? 'moves again' : 'still fails'}`);
       if (!moves) process.exitCode = 1;
     }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, sms_messages, person_keys, doors_v1, coats_v1`.execute(
+  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, mailings, timers, sms_messages, person_keys, doors_v1, coats_v1`.execute(
     fresh.db.kysely,
   );
   on = reactionsOn(fresh.db);
@@ -426,6 +426,45 @@ describe('a reaction', () => {
     unbearable.clear();
     expect(await projections.retryParked(parked?.id ?? '')).toBe(true);
     expect(on.sent).toHaveLength(2);
+  });
+
+  describe('of which a stream is tried again after more than three days', () => {
+    const tooLate = async () => {
+      unbearable.add('mauve');
+      const runner = on.reaction(
+        reaction()('late', { needs: [] }, [
+          when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
+            if (unbearable.has('mauve')) throw new Error('not this colour');
+            welcomeOwner(effects, id, owner, 'grey');
+            effects.pageOf('doorOpened');
+          }),
+        ]),
+      );
+      await on.register(runner);
+      await open(1);
+      await on.consumerRunner([runner]).pass();
+      await sql`UPDATE event_log SET metadata = jsonb_set(metadata::jsonb, '{at}', '"2020-01-01T00:00:00.000Z"')`.execute(
+        fresh.db.owner,
+      );
+      unbearable.clear();
+      const projections = on.projections([runner]);
+      const [parked] = await projections.parked();
+      return (mailsOld?: boolean) =>
+        projections.retryParked(parked?.id ?? '', mailsOld === undefined ? undefined : { mailsOld });
+    };
+    const mailings = async () => (await sql`SELECT FROM mailings`.execute(on.kysely)).rows.length;
+
+    it('does the rest, and mails nobody of what is no news any more', async () => {
+      const retry = await tooLate();
+      expect(await retry()).toBe(true);
+      expect([await mails(), await mailings(), (await timers()).length]).toEqual([[], 0, 1]);
+    });
+
+    it('mails it where operators ask for that', async () => {
+      const retry = await tooLate();
+      expect(await retry(true)).toBe(true);
+      expect([(await mails()).length, await mailings()]).toEqual([1, 1]);
+    });
   });
 
   it('leaves the mail to a forgotten person unwritten', async () => {

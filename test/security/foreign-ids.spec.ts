@@ -61,7 +61,7 @@ const ofProvider = [
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
   ...['tutorialId', 'mediaId', 'slideId', 'filterIds', 'servedById'],
   // of a path: a class of another client is none (test/http/training/learning-paths.spec.ts)
-  'sessionId',
+  ...['sessionId', 'sessionIds'],
   // of a class: a signed one of its client (test/http/training/training-agreements.spec.ts)
   'agreementId',
   // of any client: staff invite them
@@ -83,7 +83,7 @@ const ofItself = [
   'batchId',
   'fromId',
   'placeId',
-  'seatId',
+  ...['seatId', 'seatIds'],
   'reservedBy',
   'insteadOf',
   'toId',

@@ -4,9 +4,11 @@ import { refusal } from '../../kernel/refusal.js';
 import type { ReceiptView } from '../../kernel/views.js';
 import { EventLogPort } from '../../platform/log/event-store/ports.js';
 import { anId } from '../../platform/run/http/an-id.js';
+import { Checked } from '../../platform/run/http/body.js';
 import { Requires } from '../../platform/run/http/authenticated.js';
 import { Mails } from '../../platform/messages/mail/mails.js';
 import { Projections } from '../../platform/reading/projections/projections.js';
+import { RetryParkedEvent } from './operations.views.js';
 import { Jobs } from '../../platform/run/queue/jobs.js';
 
 /** Commands of operators on the infrastructure. These acts are no events: their receipt names the end of the log. */
@@ -34,8 +36,11 @@ export class OperationsController {
   @Requires('parkedEvent.retry')
   @HttpCode(200)
   @Post('parked-events/:id/retry-parked-event')
-  async retry(@Param('id', anId) id: string): Promise<ReceiptView> {
-    if (!(await this.model.retryParked(id))) throw refusal('parkedEventStillFails');
+  async retry(
+    @Param('id', anId) id: string,
+    @Checked(RetryParkedEvent) { mailsOld = false }: RetryParkedEvent,
+  ): Promise<ReceiptView> {
+    if (!(await this.model.retryParked(id, { mailsOld }))) throw refusal('parkedEventStillFails');
     return this.done(id);
   }
 

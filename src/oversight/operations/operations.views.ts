@@ -1,3 +1,4 @@
+import { Optional, YesNo } from '../../kernel/validation.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { ReceivedOutcome } from '../../platform/messages/mail/mails.vocabulary.js';
@@ -41,6 +42,11 @@ export type {
   RefusedCommand,
 } from '../../platform/reading/projections/projections.views.js';
 export type { ListedJob as JobView } from '../../platform/run/queue/jobs.views.js';
+
+export class RetryParkedEvent {
+  /** People are mailed also about what happened more than three days ago. */
+  @Optional() @YesNo() mailsOld?: boolean;
+}
 
 export interface HistoryEventView {
   readonly id: string;

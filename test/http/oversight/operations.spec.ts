@@ -148,9 +148,10 @@ describe('operators', () => {
 
   it('see events that were parked, and try them again once they can be followed', async () => {
     const parked = async () => jsonOf<readonly ParkedEventView[]>(await operator('/api/parked-events'));
-    const retry = (id: string) => operator(`/api/parked-events/${id}/retry-parked-event`, { json: {} });
+    const retry = (id: string, json = {}) => operator(`/api/parked-events/${id}/retry-parked-event`, { json });
     expect(await parked()).toEqual([]);
     expect((await retry(newId())).status).toBe(404);
+    expect((await retry(newId(), { mailsOld: 'yes' })).status).toBe(400);
     const id = await running.given('productDomain', 'RegisterProductDomain', { name: 'Known' });
     await running.caughtUp();
     // as a newer build would have written it
@@ -177,7 +178,7 @@ describe('operators', () => {
     expect((await parked()).find((row) => row.id === first?.id)?.attempts).toBe(2);
     Object.assign(productDomain.revised, { schema: 2 });
     try {
-      for (const row of rows) expect((await retry(row.id)).status).toBe(200);
+      for (const row of rows) expect((await retry(row.id, { mailsOld: true })).status).toBe(200);
       expect(await parked()).toEqual([]);
       const shown = await jsonOf<{ readonly name: string }>(operator(`/api/product-domains/${id}`));
       expect(shown.name).toBe('Newer');

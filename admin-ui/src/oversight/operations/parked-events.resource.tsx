@@ -1,15 +1,25 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ParkedEventView, RefusedCommand } from '../../../../src/oversight/operations/operations.views.js';
+import {
+  RetryParkedEvent,
+  type ParkedEventView,
+  type RefusedCommand,
+} from '../../../../src/oversight/operations/operations.views.js';
 import { CommandButton } from '../../kit/command-button.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { eventName } from '../../kit/event-name.js';
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 import type { Row } from '../../kit/list-page.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { Code, muted, StreamLink } from '../audit/audit.parts.js';
 import { count, Failure, Instant, OperatorList } from './operations.parts.js';
 
 type ParkedRow = ParkedEventView & Row;
+
+/** People are mailed about an event for three days: later, a person decides. */
+const newsFor = 3 * 86_400_000;
+const isOld = (parkedAt: string): boolean => Date.now() - Date.parse(parkedAt) > newsFor;
+const retryOfOld: AnyCommandSpec = { command: RetryParkedEvent, inputs: [{ source: 'mailsOld', kind: 'yesNo' }] };
 
 /** The command that follows from the event, and why it was refused: in the words that a person would have read. */
 const Refused = ({ refused: { command, lifecycle, id, code, args } }: { readonly refused: RefusedCommand }) => {
@@ -64,8 +74,13 @@ const ParkedEventList = () => {
       id: 'actions',
       label: t('admin:fields.actions'),
       acts: true,
-      render: ({ id, type }) => (
-        <CommandButton name="RetryParkedEvent" of={type} target={{ resource: 'parked-events', id }} />
+      render: ({ id, type, parkedAt }) => (
+        <CommandButton
+          name="RetryParkedEvent"
+          of={type}
+          target={{ resource: 'parked-events', id }}
+          {...(isOld(parkedAt) && { spec: retryOfOld })}
+        />
       ),
     },
   ];

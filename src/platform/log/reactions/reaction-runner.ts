@@ -13,7 +13,13 @@ import { log } from '../../run/logging/log.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import type { Notice, Outbox } from '../../messages/mail/outbox.js';
 import type { Checkpoints, Read } from '../../reading/projections/checkpoints.js';
-import { consumerKey, type Consumer, type ConsumerId, type Open } from '../../reading/projections/consumer.js';
+import {
+  consumerKey,
+  type Again,
+  type Consumer,
+  type ConsumerId,
+  type Open,
+} from '../../reading/projections/consumer.js';
 import type { LogReader } from '../../reading/projections/log-reader.js';
 import { isPoison } from '../../reading/projections/poison.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
@@ -101,10 +107,10 @@ export class ReactionRunner implements Consumer {
     return position > start;
   }
 
-  async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  async apply(tx: Tx, events: readonly StoredEvent[], { mailsOld }: Again = {}): Promise<void> {
     const lookups = this.lookupsOf();
     for (const event of events.filter(({ type }) => this.follows(type))) {
-      await this.write(tx, [await this.answer(event, lookups)]);
+      await this.write(tx, [await this.answer(event, lookups, mailsOld)]);
     }
   }
 
@@ -176,14 +182,18 @@ export class ReactionRunner implements Consumer {
     return { outcomes, parked, held };
   }
 
-  private answer(stored: StoredEvent, lookups: unknown): Promise<Outcome> {
+  private answer(stored: StoredEvent, lookups: unknown, mailsOld = false): Promise<Outcome> {
     return withCorrelation(stored.metadata.correlationId, async () => {
       const [event] = await this.of.open([stored]);
       if (!event) throw new Error(`Event ${stored.id} was not opened`);
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, lookups);
       await this.sendAll(event, effects);
-      return { event, timers: effects.timers, mailings: effects.mailings, ...(await this.written(event, effects)) };
+      const asNews = mailsOld || this.of.outbox.isNews(event);
+      return {
+        ...{ event, timers: effects.timers, mailings: asNews ? effects.mailings : [] },
+        ...(await this.written(event, effects, asNews)),
+      };
     });
   }
 
@@ -191,13 +201,20 @@ export class ReactionRunner implements Consumer {
   async page(event: Occurred, turn: MailingTurn): Promise<PageWritten> {
     const effects = new CollectedEffects(turn);
     await this.reaction.apply(effects, event, this.lookupsOf());
-    const { mails } = await this.written(event, effects);
+    // whether it is news was decided when the first page began
+    const { mails } = await this.written(event, effects, true);
     return { mails, last: effects.last };
   }
 
-  private async written(event: Occurred, effects: CollectedEffects): Promise<Pick<Outcome, 'mails' | 'messages'>> {
+  private async written(
+    event: Occurred,
+    effects: CollectedEffects,
+    asNews: boolean,
+  ): Promise<Pick<Outcome, 'mails' | 'messages'>> {
     const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
-    const mails = await Promise.all(effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event)));
+    const mails = await Promise.all(
+      effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event, asNews)),
+    );
     const messages = await Promise.all(
       effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
     );

@@ -118,10 +118,10 @@ export class Outbox {
   /**
    * The row of a mail that an event caused; the same event (or command, see `oncePerCommand`), template and recipient
    * are the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history
-   * causes no mail.
+   * causes no mail, unless operators ask for it.
    */
-  async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
-    if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
+  async prepare(mail: MailToSend, event: Occurred, asNews = this.isNews(event)): Promise<Notice | null> {
+    if (!asNews) return null;
     const { tenant, correlationId, commandId } = event.metadata;
     const { template, to } = mail;
     const caused = mail.oncePerCommand
@@ -129,6 +129,11 @@ export class Outbox {
       : causedMailId(event.id, template, to.personId);
     const id = mail.id ?? caused;
     return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
+  }
+
+  /** Whether people are still told of an event of this time. */
+  isNews({ at }: Pick<Occurred, 'at'>): boolean {
+    return Date.now() - Date.parse(at) <= this.patience.newsFor;
   }
 
   /** A mail that no event causes, since it holds what no event may hold. @returns false when the recipient is forgotten. */

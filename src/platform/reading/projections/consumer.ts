@@ -8,6 +8,12 @@ export interface ConsumerId {
   readonly version: number;
 }
 
+/** How a parked stream is followed again. */
+export interface Again {
+  /** People are mailed also about what is no news any more. */
+  readonly mailsOld?: boolean;
+}
+
 /** Something that follows the log: a projection or a reaction. */
 export interface Consumer extends ConsumerId {
   readonly kind: 'projection' | 'reaction';
@@ -21,7 +27,7 @@ export interface Consumer extends ConsumerId {
    */
   drain(target: bigint, from?: bigint): Promise<boolean>;
   /** Applies the events of one stream that were parked, in the transaction that takes the stream out of the car park. */
-  apply(transaction: Transaction<ConsumerTables>, events: readonly StoredEvent[]): Promise<void>;
+  apply(transaction: Transaction<ConsumerTables>, events: readonly StoredEvent[], again?: Again): Promise<void>;
 }
 
 export const consumerKey = ({ name, version }: ConsumerId): string => `${name}:${version}`;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventStore } from '../../../kernel/event-store.js';
 import { notFound } from '../../../kernel/refusal.js';
 import type { Checkpoints } from './checkpoints.js';
-import type { Consumer } from './consumer.js';
+import type { Again, Consumer } from './consumer.js';
 import { failureOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
 import type { ParkedEvent } from './projections.views.js';
@@ -35,9 +35,9 @@ export class ParkedEvents {
    * Applies everything of the stream that came by since it was parked, in order, and lets it move again.
    * @returns whether it did; if not, the row says why and counts the attempt.
    */
-  async retry(id: string, consumers: readonly Consumer[]): Promise<boolean> {
+  async retry(id: string, consumers: readonly Consumer[], again?: Again): Promise<boolean> {
     try {
-      await this.release(id, consumers);
+      await this.release(id, consumers, again);
       return true;
     } catch (error) {
       const { numUpdatedRows } = await this.db
@@ -50,7 +50,7 @@ export class ParkedEvents {
     }
   }
 
-  private async release(id: string, consumers: readonly Consumer[]): Promise<void> {
+  private async release(id: string, consumers: readonly Consumer[], again?: Again): Promise<void> {
     const { consumer: name, version } = await this.row(this.db, id);
     const consumer = consumers.find((known) => known.name === name && known.version === version);
     if (!consumer) throw new Error(`This build has no ${name} of version ${version}`);
@@ -61,6 +61,7 @@ export class ParkedEvents {
       await consumer.apply(
         tx,
         events.filter((event) => event.revision <= last_revision),
+        again,
       );
       await tx.deleteFrom('parked_events').where('id', '=', id).execute();
     });

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/refusal.js';
 import type { ParkedEvents } from './parked-events.js';
 import type { ConsumerStatus, ParkedEvent } from './projections.views.js';
 import type { Checkpoints } from './checkpoints.js';
-import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
+import { consumerKey, type Consumer, type ConsumerId, type Again } from './consumer.js';
 import type { ConsumerRunner } from './consumer-runner.js';
 import type { LogReader } from './log-reader.js';
 import { Progress } from './progress.js';
@@ -134,8 +134,8 @@ export class Projections {
   }
 
   /** @returns whether the stream moves again; if not, its row says why. */
-  retryParked(id: string): Promise<boolean> {
-    return this.of.parkedEvents.retry(id, this.of.runner.consumers);
+  retryParked(id: string, again?: Again): Promise<boolean> {
+    return this.of.parkedEvents.retry(id, this.of.runner.consumers, again);
   }
 
   /** This build has taken over: forgets the older versions of its projections that can no longer be followed. */
