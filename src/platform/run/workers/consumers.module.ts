@@ -85,6 +85,8 @@ const makeConsumerRunner = (
     history: async (stream) => open(await streams.ask(stream)),
     service: (type) => modules.get(type, { strict: false }),
   };
+  // timers write to no person
+  const ofPeople = projections.filter(({ name }) => places?.readModels.includes(name));
   const reactions = registry.reactions.map(
     (entry) =>
       new ReactionRunner(entry.reaction, lookupsOf(entry, tools), {
@@ -97,7 +99,10 @@ const makeConsumerRunner = (
         outbox,
         sms,
         places,
-        needs: needsOf(entry.reaction, places).map((name) => needed(projections, entry.reaction.name, name)),
+        needs: [
+          ...entry.reaction.needs.map((name) => needed(projections, entry.reaction.name, name)),
+          ...(entry.reaction.timersOnly ? [] : ofPeople),
+        ],
       }),
   );
   const tryLater = (work: Promise<unknown>): void =>
@@ -126,10 +131,6 @@ const lookupsOf = ({ reaction, lookups }: ReactionEntry, tools: LookupTools): ((
   const known = lookups(tools);
   return () => known;
 };
-
-/** Timers write to no person. */
-const needsOf = ({ needs, timersOnly }: ReactionEntry['reaction'], places?: ClientPlaces): readonly string[] =>
-  timersOnly ? needs : [...new Set([...needs, ...(places?.readModels ?? [])])];
 
 const needed = (projections: readonly Consumer[], reaction: string, name: string): Consumer => {
   const found = projections.find((projection) => projection.name === name);
