@@ -30,7 +30,7 @@ export interface WarrantyFacts {
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** Of an extension now, in cents excl. VAT; null: there is none. */
   readonly price: number | null;
-  /** What was asked for together with it is ordered already. */
+  /** The request that it is part of is ordered already. */
   readonly batchOrdered: boolean;
 }
 

@@ -95,10 +95,12 @@ describe('a webinar pack', () => {
     given(pack, webinarPackWithdrawn({})).when(new WarnOfLowPack(), after).then();
   });
 
-  it('alone has its reference, however it is written', () =>
+  it('alone has its reference, however it is written, until it is withdrawn', () => {
+    expect(webinarPack.held({ ...webinarPack.initial, status: 'withdrawn', grant })).toEqual([]);
     expect(webinarPack.held({ ...webinarPack.initial, status: 'active', grant })).toEqual([
       { what: 'webinarPackReference', value: 'PACK-1', refusal: 'webinarPackReferenceUsed' },
-    ]));
+    ]);
+  });
 
   it('reaches every status', () => expect(unreachableStatuses(webinarPack)).toEqual([]));
 });

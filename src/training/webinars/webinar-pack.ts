@@ -88,8 +88,9 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
   transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
   resource: ({ grant }) => ofClient(grant?.clientId ?? null),
   tenant: ({ grant }) => grant?.clientId ?? null,
-  held: ({ grant }) =>
-    grant
+  // a withdrawn pack lets its reference go: the pack of an order may have it
+  held: ({ status, grant }) =>
+    status === 'active' && grant
       ? [{ what: 'webinarPackReference', value: grant.reference.toUpperCase(), refusal: 'webinarPackReferenceUsed' }]
       : [],
   timers: ({ status, endToldFrom: dueAt }) =>
