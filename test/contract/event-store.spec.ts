@@ -96,6 +96,31 @@ describe('the event log on PostgreSQL, with a transaction held open', () => {
 });
 
 describe('the order of the log on PostgreSQL', () => {
+  it('wakes the readers of a process once for what it appended, and once for what another one did', async () => {
+    const { database, wakeups } = await parts();
+    const other = new PostgresWakeups(database.db);
+    const woken = { here: 0, there: 0 };
+    try {
+      await Promise.all([wakeups.onModuleInit(), other.onModuleInit()]);
+      wakeups.onAppended(() => (woken.here += 1));
+      const told = (times: number) =>
+        new Promise<void>((resolve) => {
+          other.onAppended(() => (woken.there += 1) === times && resolve());
+        });
+      const first = told(1);
+      wakeups.appended();
+      await first;
+      // notifications arrive in their order: the echo of the first one would be here before this one
+      const heard = new Promise<void>((resolve) => wakeups.onAppended(resolve));
+      other.appended();
+      await heard;
+      expect(woken).toEqual({ here: 2, there: 2 });
+    } finally {
+      await Promise.all([wakeups.onModuleDestroy(), other.onModuleDestroy()]);
+      await database.destroy();
+    }
+  });
+
   it('wakes the readers of other processes after a commit', async () => {
     const { database, store, wakeups } = await parts();
     const other = new PostgresWakeups(database.db);

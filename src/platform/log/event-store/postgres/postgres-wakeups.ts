@@ -13,6 +13,10 @@ const reconnectMs = 1_000;
 export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDestroy {
   private readonly listeners = new Set<() => void>();
   private client: pg.Client | undefined;
+  /** The connection that listens, and its process at the server, by which others know the sender of a notification. */
+  private listening: { readonly client: pg.Client; readonly pid: number } | undefined;
+  /** A notification is under way: a connection does one thing at a time. */
+  private isNotifying = false;
   private notifying: NodeJS.Timeout | undefined;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
@@ -37,13 +41,25 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
     this.notifying ??= setTimeout(() => {
       this.notifying = undefined;
       reach('after-ack-before-enqueue');
-      void this.db.pool.query(`NOTIFY ${channel}`).catch(() => undefined);
+      void this.notify().catch(() => undefined);
     }, coalesceMs).unref();
   }
 
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** By the connection that listens, which so knows its own notifications: this process was woken before. */
+  private async notify(): Promise<void> {
+    const text = `NOTIFY ${channel}`;
+    const { listening } = this;
+    if (!listening || this.isNotifying) {
+      await this.db.pool.query(text);
+      return;
+    }
+    this.isNotifying = true;
+    await listening.client.query(text).finally(() => (this.isNotifying = false));
   }
 
   private wake(): void {
@@ -53,12 +69,19 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
   private async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.db.url, application_name: 'guichet-wakeups', ...keepAlive });
     this.client = client;
-    client.on('notification', () => this.wake());
+    client.on('notification', ({ processId }) => {
+      if (processId !== this.listening?.pid) this.wake();
+    });
     client.on('error', () => undefined);
-    client.on('end', () => this.listenAgain());
+    client.on('end', () => {
+      this.listening = undefined;
+      this.listenAgain();
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
+      const { rows } = await client.query<{ readonly pid: number }>('SELECT pg_backend_pid() AS pid');
+      this.listening = rows[0] && { client, ...rows[0] };
     } catch {
       this.listenAgain();
     }
