@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { derivedId } from '../kernel/ids.js';
+import { derivedId, followingId } from '../kernel/ids.js';
 import { People } from '../platform/people/access/ports.js';
 import { Commands } from '../platform/log/commands/commands.js';
 import { Db } from '../platform/reading/database/database.js';
@@ -9,7 +9,9 @@ import { quote } from '../sales/quotes/quote.js';
 import type { SourceTools } from '../sales/signatures/signable-sources.service.js';
 import { signatureCode } from '../sales/signatures/signature-code.service.js';
 import { documentOf, proofAgreements } from '../sales/signatures/signature.facts.js';
+import { documentSigned } from '../sales/signatures/signature.events.js';
 import { signature, signatureIdOf } from '../sales/signatures/signature.js';
+import { signedThings } from '../sales/signatures/signatures.reactions.js';
 import { demoLogins } from './logins.js';
 import { plannedCommandId } from './planned.js';
 import { signedQuotes } from './quotes.demo.js';
@@ -54,15 +56,19 @@ const validate = async (
 ): Promise<void> => {
   if (!validated) return;
   const signatureId = signatureIdOf({ source: 'quotes', sourceId: id, part: null });
-  const send = (command: string, sent: Partial<NonNullable<typeof validated>>) =>
+  const { history } = await app.get(Commands).load(signature, signatureId);
+  const signed = history.findLast(({ type }) => type === documentSigned.type);
+  if (!signed) return;
+  const send = (command: string, commandId: string, sent: Partial<NonNullable<typeof validated>>) =>
     app.get(Commands).execute({
       ...{ lifecycle: quote, command, id, actor: systemActor, body: { signatureId } },
       ...{ now: new Date(signedAt + 3 * 60_000).toISOString(), ...sent },
-      commandId: derivedId(id, command),
-      correlationId: derivedId(id, 'planned'),
+      ...{ commandId, correlationId: derivedId(id, 'planned') },
     });
-  await send('SignQuote', {});
-  await send('ValidateQuote', validated);
+  // with the id that it has when it follows from the signature: whichever of the two comes first, it is done once
+  const told = { lifecycle: quote.name, id, command: 'SignQuote' };
+  await send('SignQuote', followingId(signed.id, signedThings.name, told), {});
+  await send('ValidateQuote', derivedId(id, 'ValidateQuote'), validated);
 };
 
 /** Quotes that were signed with a code: the worker seals them. An interrupted import goes on where it stopped. */

@@ -14,6 +14,13 @@ export const derivedId = (...parts: readonly (string | number | bigint)[]): stri
 export const eventId = (commandId: string, stream: string, index: number): string =>
   derivedId(commandId, stream, 'event', index);
 
+/** Of the command that a reaction sends to a thing because of an event. */
+export const followingId = (
+  event: string,
+  reaction: string,
+  { lifecycle, id, command }: { readonly lifecycle: string; readonly id: string; readonly command: string },
+): string => derivedId(event, reaction, lifecycle, id, command);
+
 /** Streams are named `<lifecycle>-<id>`. */
 export const streamOf = (lifecycle: string, id: string): string => `${lifecycle}-${id}`;
 

@@ -61,7 +61,7 @@ export const certificateCommissioning = reaction<Lookups>()('certificateCommissi
         ...{ lifecycle: 'electronicCertificate', id: certificateId(orderId, holderId) },
         command: Object.assign(new commands.OpenElectronicCertificate(), { orderId, holderId }),
       },
-      neverRefused,
+      { nothingLeft: { alreadyExists: 'the certificate of this holder is there already' } },
     ),
   ),
   on(certificateOrderPlaced, ({ streamId: orderId, data }, effects) =>

@@ -2,6 +2,7 @@ import { BusinessRegistry } from '../../platform/log/business/business-registry.
 import { NoFilter } from '../../platform/run/http/list.js';
 import { Mails } from '../../platform/messages/mail/mails.js';
 import { Projections } from '../../platform/reading/projections/projections.js';
+import { text } from '../../platform/people/translations/dictionary.js';
 import { Jobs } from '../../platform/run/queue/jobs.js';
 import { inOrder } from '../../platform/reading/reads/in-order.js';
 import { pages } from '../../platform/reading/reads/reads.js';
@@ -28,7 +29,16 @@ export const parkedEventReads = pages<ParkedEventView>()({
   requires: 'parkedEvent.read',
   sortable: sortedBy('parkedAt', 'projection', 'stream', 'type', 'attempts'),
   defaultSort: ['parkedAt', 'DESC'],
-  page: async (request, { service }) => inOrder(await service(Projections).parked(), request),
+  page: async (request, { service, actor }) => {
+    const parked = await service(Projections).parked();
+    return inOrder(
+      parked.map(({ refused, ...row }): ParkedEventView => ({
+        ...row,
+        refused: refused && { ...refused, reason: text(actor.language, 'refusals', refused.code, refused.args) },
+      })),
+      request,
+    );
+  },
 });
 
 export const jobReads = pages<JobView>()({

@@ -1,3 +1,4 @@
+import type { ParkedEvent, RefusedCommand } from '../../platform/reading/projections/projections.views.js';
 import { Optional, YesNo } from '../../kernel/validation.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
@@ -36,11 +37,12 @@ export interface ReceivedMailView {
   readonly original: StoredFileView | null;
 }
 
-export type {
-  ConsumerStatus as ProjectionView,
-  ParkedEvent as ParkedEventView,
-  RefusedCommand,
-} from '../../platform/reading/projections/projections.views.js';
+/** An event that a consumer could not take, or whose command was refused: with the sentence that a person would have read. */
+export interface ParkedEventView extends Omit<ParkedEvent, 'refused'> {
+  readonly refused: (RefusedCommand & { readonly reason: string }) | null;
+}
+
+export type { ConsumerStatus as ProjectionView } from '../../platform/reading/projections/projections.views.js';
 export type { ListedJob as JobView } from '../../platform/run/queue/jobs.views.js';
 
 export class RetryParkedEvent {

@@ -148,8 +148,8 @@ export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['art
               quantity: Math.min(quantity, enrolmentLimits.seats),
             }),
           },
-          // what was paid is not lost: each refusal parks
-          {},
+          // what was paid is not lost: every other refusal parks
+          { nothingLeft: { alreadyExists: 'the line of the order has its seats already' } },
         );
       });
     }

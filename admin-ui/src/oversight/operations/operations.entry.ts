@@ -20,7 +20,7 @@ export const operationsEntry: readonly ResourceEntry[] = [
     keptBy: 'operate',
     waiting: {},
     icon: Report,
-    ...screens([], () => import('./parked-events.resource.js'), 'list'),
+    ...screens(['audit'], () => import('./parked-events.resource.js'), 'list'),
   },
   {
     name: 'jobs',

@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import {
-  RetryParkedEvent,
-  type ParkedEventView,
-  type RefusedCommand,
-} from '../../../../src/oversight/operations/operations.views.js';
+import { RetryParkedEvent, type ParkedEventView } from '../../../../src/oversight/operations/operations.views.js';
 import { CommandButton } from '../../kit/command-button.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { eventName } from '../../kit/event-name.js';
@@ -21,19 +17,18 @@ const newsFor = 3 * 86_400_000;
 const isOld = (parkedAt: string): boolean => Date.now() - Date.parse(parkedAt) > newsFor;
 const retryOfOld: AnyCommandSpec = { command: RetryParkedEvent, inputs: [{ source: 'mailsOld', kind: 'yesNo' }] };
 
-/** The command that follows from the event, and why it was refused: in the words that a person would have read. */
-const Refused = ({ refused: { command, lifecycle, id, code, args } }: { readonly refused: RefusedCommand }) => {
-  const { t } = useTranslation();
-  const stream = { lifecycle, label: null, id: `${lifecycle}-${id}` };
-  return (
-    <>
-      {t('admin:parked.refused', { reason: t(`refusals:${code}`, { ...args, defaultValue: code }) })}
+/** The reaction, and below it the command that was refused with its thing. */
+const Consumer = ({ projection, refused }: Pick<ParkedRow, 'projection' | 'refused'>) => (
+  <>
+    {projection}
+    {refused && (
       <Box sx={muted}>
-        <StreamLink stream={stream} /> · <Code>{command}</Code>
+        <Code>{refused.command}</Code>{' '}
+        <StreamLink stream={{ lifecycle: refused.lifecycle, label: null, id: `${refused.lifecycle}-${refused.id}` }} />
       </Box>
-    </>
-  );
-};
+    )}
+  </>
+);
 
 /** Events that a projection could not apply, or whose effect was refused: other streams go on, these wait for a person. */
 const ParkedEventList = () => {
@@ -56,12 +51,14 @@ const ParkedEventList = () => {
       id: 'projection',
       label: t('admin:fields.projection'),
       sort: 'projection',
-      render: ({ projection }) => projection,
+      render: ({ projection, refused }) => <Consumer projection={projection} refused={refused} />,
     },
     {
       id: 'error',
       label: t('admin:fields.error'),
-      render: ({ error, refused }) => (refused ? <Refused refused={refused} /> : <Failure text={error} />),
+      wide: true,
+      render: ({ error, refused }) =>
+        refused ? t('admin:parked.refused', { reason: refused.reason }) : <Failure text={error} />,
     },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
     {

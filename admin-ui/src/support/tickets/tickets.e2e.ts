@@ -190,7 +190,7 @@ test.describe('the staff application', () => {
     await shoot('admin-history');
   });
 
-  test('lets operators watch the machinery', { tag: '@full' }, async ({ page, logIn }) => {
+  test('lets operators watch the machinery', async ({ page, logIn }) => {
     await logIn('staff', 'Nadia');
     const rows = page.getByRole('table').getByRole('row');
     // a product that is well has nothing that was parked, and mails that left

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
-import { derivedId, isId } from '../../../kernel/ids.js';
+import { followingId, isId } from '../../../kernel/ids.js';
 import type { CommandToSend, MailToSend, Reaction, SmsToSend } from '../../../kernel/reaction.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { initiatorOf } from '../commands/overtaking.js';
@@ -288,7 +288,7 @@ export class ReactionRunner implements Consumer {
       id,
       name,
       body: command,
-      commandId: derivedId(event.id, this.name, lifecycle, id, name),
+      commandId: followingId(event.id, this.name, { lifecycle, id, command: name }),
       correlationId: event.metadata.correlationId,
       causationId: event.id,
       initiator: initiatorOf(event.metadata),
