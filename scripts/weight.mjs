@@ -48,7 +48,7 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    ceiling: 467,
+    ceiling: 468,
   },
   {
     what: 'reactions of a module, on average',
