@@ -3,6 +3,7 @@ import { self, type DomainEvent, type Occurred } from './event.js';
 import {
   assertTransition,
   actionOf,
+  askerOf,
   creates,
   forbiddenBy,
   none,
@@ -36,7 +37,7 @@ export const refusedByState = <State extends { readonly status: string }, Facts>
   can: Can,
 ): Refusal | undefined => {
   const rule = ruleOf(lifecycle, name);
-  if (rule.resourceOnFacts) return undefined;
+  if (rule.resourceOnFacts) return rule.by.includes(askerOf(asking.actor)) ? undefined : forbidden();
   const resource = rule.resource?.(command, asking, state) ?? lifecycle.resource(state, asking.id);
   return refusedOn(resource, lifecycle, name, state, command, asking, can);
 };

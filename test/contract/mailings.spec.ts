@@ -33,7 +33,11 @@ const everybody = {
 const mails = mailsAbout<object, typeof lookups>()({ subject: ({ data }) => data });
 const news = reaction<typeof lookups>()('news', { needs: [] }, [
   mails(doorOpened, () => [{ to: everybody }, { template: 'doorKept', to: [() => [keeper]] }]),
-  mails(doorPainted, ({ data: { colour } }) => (colour === 'white' ? { to: everybody } : undefined)),
+  mails(doorPainted, ({ data: { colour } }) => ({
+    to: everybody,
+    // no text of PostgreSQL may hold it
+    ...(colour === 'unstorable' && { link: '/\u0000' }),
+  })),
 ]);
 
 describe('a mail to an audience that knows no bounds', () => {
@@ -118,6 +122,22 @@ describe('a mail to an audience that knows no bounds', () => {
     await sql`DROP TRIGGER die ON mailings`.execute(fresh.db.kysely);
     await Promise.all([mailingsOn(), mailingsOn(), mailings].map((worker) => worker.run()));
     expect((await toldOf('doorOpened')).toSorted()).toEqual(audience);
+  });
+
+  it('waits where its rows cannot be written, or this build does not know its reaction, and others go on', async () => {
+    await on.append(`door-${derivedId('bad')}`, doorPainted({ colour: 'unstorable' }));
+    await on.append(`door-${derivedId('unknown')}`, doorPainted({ colour: 'white' }));
+    await on.consumerRunner([runner]).pass();
+    await sql`UPDATE mailings SET reaction = 'newer' WHERE stream = ${`door-${derivedId('unknown')}`}`.execute(
+      on.kysely,
+    );
+    await opened();
+    await mailings.run();
+    expect((await toldOf('doorOpened')).toSorted()).toEqual(audience);
+    expect((await rows()).map(({ attempts, error }) => [attempts, error?.replace(/:.*/, '')]).toSorted()).toEqual([
+      [1, 'Error'],
+      [1, 'error'],
+    ]);
   });
 
   it('ends where its event is gone from a restored store', async () => {

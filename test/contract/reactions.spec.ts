@@ -7,7 +7,7 @@ import { neverRefused, on as when, reaction, type WhenRefused } from '../../src/
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
-import { paint, reactionsOn, welcomeOwner } from '../support/reactions.js';
+import { OpenDoor, paint, reactionsOn, welcomeOwner } from '../support/reactions.js';
 
 let fresh: FreshDatabase;
 let on: ReturnType<typeof reactionsOn>;
@@ -240,6 +240,25 @@ describe('a reaction', () => {
       expect(await retry()).toBe(true);
       expect(on.sent.map(({ body }) => body)).toEqual([paint('white'), paint('white')]);
       expect(await projections.parked()).toEqual([]);
+    });
+
+    it('sends the commands to other things all the same, and those behind to the same thing never', async () => {
+      const three = reaction()('three', { needs: [] }, [
+        when(doorOpened, (_, effects) => {
+          effects.send({ lifecycle: 'door', id: door(1), command: paint('white') }, neverRefused);
+          effects.send({ lifecycle: 'door', id: door(1), command: new OpenDoor() }, neverRefused);
+          effects.send({ lifecycle: 'door', id: door(2), command: paint('white') }, neverRefused);
+        }),
+      ]);
+      const runner = on.reaction(three);
+      await on.register(runner);
+      await open(3);
+      Object.assign(on.answers, { refuse: refusal('doorIs'), of: door(1) });
+      await on.consumerRunner([runner]).pass();
+      expect(on.sent.map(({ id, command }) => `${command} ${id}`)).toEqual([`PaintDoor ${door(2)}`]);
+      expect(await on.projections([runner]).parked()).toEqual([
+        expect.objectContaining({ refused: expect.objectContaining({ id: door(1), command: 'PaintDoor' }) }),
+      ]);
     });
 
     it('follows a refusal with another command, of which a refusal has its outcome too', async () => {

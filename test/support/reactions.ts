@@ -77,13 +77,13 @@ export const reactionsOn = (db: Db, patience?: MailPatience, longestPause?: numb
   const keys = new PersonKeys(db, secrets);
   const personalData = new PersonalData(keys, secrets);
   const sent: CommandRequest[] = [];
-  const answers: { refuse?: Error } = {};
+  const answers: { refuse?: Error; /** Thing that refuses, where not all do. */ of?: string } = {};
   /** Contacts without a place at any client. */
   const strangers = new Set<string>();
   const commands = new SystemCommands(
     {
       execute: (request) => {
-        if (answers.refuse) return Promise.reject(answers.refuse);
+        if (answers.refuse && (answers.of ?? request.id) === request.id) return Promise.reject(answers.refuse);
         sent.push(request);
         return Promise.resolve({ id: request.id, stream: '', revision: 0n, position: 0n });
       },

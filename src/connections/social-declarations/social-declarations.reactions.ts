@@ -5,6 +5,7 @@ import { partyOf } from '../../customers/directory/parties.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { flag } from '../../kernel/table.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -24,6 +25,14 @@ export const dsnLookups = ({ db }: Tools) => ({
   declaration: async (id: string): Promise<SocialDeclarationRow | undefined> => {
     const { rows } = await select(columns)`SELECT * FROM ${declarationRows} t WHERE t.id = ${id}::uuid`.execute(db);
     return rows[0];
+  },
+  /** Whether another form than these is in force for the issuer: its connector stays. */
+  isInForce: async (former: SocialDeclarationRow, row: SocialDeclarationRow): Promise<boolean> => {
+    const { rows } = await select({ found: flag })`SELECT EXISTS (
+      SELECT FROM ${declarationRows} t WHERE t.client_id = ${row.client_id}::uuid AND t.status = 'active'
+        AND t.id NOT IN (${former.id}::uuid, ${row.id}::uuid)
+        AND t.issuer_siren = ${former.issuer_siren} AND t.issuer_nic = ${former.issuer_nic}) AS found`.execute(db);
+    return rows[0]?.found ?? false;
   },
   /** In the language of its client. */
   words: async (clientId: string, namespace: string, key: string): Promise<string> =>
@@ -83,7 +92,8 @@ const begin = async (
   lookups: Lookups,
 ): Promise<void> => {
   const former = await activeBefore(row, lookups);
-  if (former && siretOf(former) !== siretOf(row)) {
+  // a later correction may have gone back to the former issuer before this one began
+  if (former && siretOf(former) !== siretOf(row) && !(await lookups.isInForce(former, row))) {
     const reason = await lookups.words(row.client_id, 'socialDeclarations', 'connector.replaced');
     const command = Object.assign(new WithdrawConnector(), { reason });
     effects.send({ lifecycle: 'connector', id: connectorIdOf(former), command }, whenWithdrawn);

@@ -26,11 +26,19 @@ const readers: PagedAudience<PublishedContentRow, Lookups> = {
   inPages: ({ id }, lookups, page) => lookups.readers(id, page),
 };
 
+interface Told {
+  readonly asksReceipt?: boolean;
+  readonly nature: string | null;
+  readonly isImportant: boolean;
+  readonly isUpdated: boolean;
+  readonly version: number;
+}
+
 /** Mails a new article once, in one variant; mails updates and requests for confirmation each time. */
-const newsOf = (row: PublishedContentRow): readonly Mail<PublishedContentRow, Lookups>[] => {
-  if (row.asks_receipt) return [{ template: 'contentReadingAsked', to: readers }];
-  const isNews = row.nature === 'news' || row.is_important;
-  return isNews && (row.version === 1 || row.is_updated) ? [{ template: 'contentNewsPublished', to: readers }] : [];
+const newsOf = (of: Told): readonly Mail<PublishedContentRow, Lookups>[] => {
+  if (of.asksReceipt) return [{ template: 'contentReadingAsked', to: readers }];
+  const isNews = of.nature === 'news' || of.isImportant;
+  return isNews && (of.version === 1 || of.isUpdated) ? [{ template: 'contentNewsPublished', to: readers }] : [];
 };
 
 const mails = mailsAbout<PublishedContentRow, Lookups>()({
@@ -49,7 +57,10 @@ export const contentNews = reaction<Lookups>()(
     needs: ['content_articles', 'content_filters', 'content_sections', 'clients', 'licences', 'products', 'profiles'],
   },
   [
-    mails(events.contentArticlePublished, (_, row) => newsOf(row)),
-    mails(events.contentArticleAnnounced, (_, row) => newsOf(row)),
+    // by what was published: a later version ends no mailing of this one
+    mails(events.contentArticlePublished, ({ data }) => newsOf(data)),
+    mails(events.contentArticleAnnounced, (_, { asks_receipt, nature, is_important, is_updated, version }) =>
+      newsOf({ asksReceipt: asks_receipt, nature, isImportant: is_important, isUpdated: is_updated, version }),
+    ),
   ],
 );

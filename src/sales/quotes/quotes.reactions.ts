@@ -1,6 +1,6 @@
 import { quotes, type QuoteRow } from '../../../projections/sales/quotes.js';
 import { administratorsOf, recipientsOf } from '../../customers/directory/people.js';
-import { on, reaction, neverRefused } from '../../kernel/reaction.js';
+import { on, reaction } from '../../kernel/reaction.js';
 import { PlaceAgreedOrder } from '../orders/order.commands.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -98,7 +98,10 @@ export const quoteOrders = reaction<QuoteLookups>()('quoteOrders', { needs: ['qu
       ...(chorusService !== null && { chorusService }),
       ...(commitment !== null && { commitment }),
     });
-    // signed and validated: a refusal parks, so that operators see a quote without its order
-    effects.send({ lifecycle: 'order', id: quoteOrderId(streamId), command }, neverRefused);
+    // signed and validated: any other refusal parks, so that operators see a quote without its order
+    effects.send(
+      { lifecycle: 'order', id: quoteOrderId(streamId), command },
+      { nothingLeft: { alreadyExists: 'the quote has its order already' } },
+    );
   }),
 ]);

@@ -52,8 +52,9 @@ const these =
 const mails = mailsAbout<Subject, Lookups>()({
   subject: ({ streamId }, { session }) => session(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ side }, { id, title, starts_at }) => ({
+  every: ({ personId, side }, { id, title, starts_at, contact_ids }) => ({
     args: { title },
+    theirOwn: contact_ids.includes(personId),
     ...(starts_at !== null && { dates: { startsAt: starts_at } }),
     link: side === 'provider' ? `/admin/training-sessions/${id}` : `/emargement/${id}`,
   }),

@@ -235,6 +235,7 @@ export const enrolmentMails = reaction<Lookups>()(
       {
         template: 'learnerReplaced',
         to: [() => (formerId === null ? stranger(of.id, formerEmail, of.language) : [formerId])],
+        theirOwn: true,
       },
       { to: [correspondent] },
     ]),

@@ -82,7 +82,7 @@ const lose = (id: string, sessionIds: readonly string[], effects: Sending): void
 const seatRefused = (isRefused: () => void): Readonly<Record<SeatedKind, WhenRefused>> => ({
   class: {
     nothingLeft: { traineeListed: 'the trainee is on the list of the class already' },
-    instead: { trainingSessionFull: isRefused, trainingSessionIs: isRefused },
+    instead: { traineeUnknown: isRefused, trainingSessionFull: isRefused, trainingSessionIs: isRefused },
   },
   webinar: {
     instead: { webinarSessionBegun: isRefused, webinarSessionIs: isRefused, webinarUnknown: isRefused },

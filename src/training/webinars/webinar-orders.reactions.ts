@@ -4,7 +4,7 @@ import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, neverRefused } from '../../kernel/reaction.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
 import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
@@ -121,8 +121,11 @@ export const webinarOrders = reaction<Lookups>()('webinarOrders', { needs: ['web
         ...(commitment !== null && { commitment }),
         ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
       });
-      // a refusal parks, so that operators see a seat without its order
-      effects.send({ lifecycle: 'order', id: seatOrderId(id), command }, neverRefused);
+      // any other refusal parks, so that operators see a seat without its order
+      effects.send(
+        { lifecycle: 'order', id: seatOrderId(id), command },
+        { nothingLeft: { alreadyExists: 'the seat has its order already' } },
+      );
     }
   }),
   on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {

@@ -63,7 +63,7 @@ export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['art
           }),
         },
         // what was paid is not lost: each refusal parks
-        {},
+        neverRefused,
       );
     // the article was revised since: what was paid is granted by hand
     if (bought.length === 0)

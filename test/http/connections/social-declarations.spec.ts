@@ -36,6 +36,8 @@ const issuers = [
   '00141',
   '00158',
   '00166',
+  '00174',
+  '00182',
 ].values();
 const nextIssuer = (): object => ({ issuerSiren: '212403224', issuerNic: issuers.next().value });
 
@@ -78,6 +80,14 @@ const activatedDaysAgo = async (days: number, id: string, activeSince: string): 
     actor: { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] },
     now: new Date(Date.now() - days * 86_400_000).toISOString(),
   });
+};
+/** Its day comes, as the platform says it. */
+const begun = async (id: string, day: string): Promise<void> => {
+  await running.app.get(Commands).execute({
+    ...{ lifecycle: socialDeclaration, command: 'BeginSocialDeclaration', id, body: {}, actor: systemActor },
+    now: noonOf(day),
+  });
+  await running.caughtUp();
 };
 const timersOf = async (id: string): Promise<readonly string[]> => {
   const { rows } = await running.db.pool.query<{ due_at: string }>('SELECT due_at FROM timers WHERE stream_id = $1', [
@@ -201,6 +211,16 @@ describe('the DSN form', () => {
     expect(await connectorsOf(view)).toEqual([['dsn', 'inService', dayIn(-1)]]);
     expect(await connectorsOf(first)).toEqual([['dsn', 'withdrawn', '2026-01-01']]);
     expect(await timersOf(id)).toEqual([]);
+  });
+
+  it('leaves the former issuer in service where a correction went back to it before the day came', async () => {
+    const first = await activated('2026-01-01');
+    const { issuerSiren, issuerNic } = first;
+    const ahead = await activated(dayIn(1), { correctsId: first.id });
+    const back = await activated('2026-01-01', { issuerSiren, issuerNic, correctsId: ahead.id });
+    await begun(ahead.id, dayIn(1));
+    expect((await viewOf(ahead.id)).steps.map(({ step }) => step)).toContain('SocialDeclarationBegun');
+    expect(await connectorsOf(back)).toEqual([['dsn', 'inService', '2026-01-01']]);
   });
 
   it('is the work of the staff where the list has another connector of its issuer, or has withdrawn it', async () => {

@@ -233,7 +233,7 @@ describe('an extension', () => {
       refused: {
         command: 'PlaceAgreedOrder',
         code: 'personOfAnotherClient',
-        reason: expect.stringMatching(/client/),
+        reason: expect.stringContaining('contacts actifs de votre organisation'),
       },
     });
     const retry = () => agent(`/api/parked-events/${event?.id}/retry-parked-event`, { json: {} });

@@ -91,9 +91,11 @@ export class Mailings extends PeriodicJob {
         .skipLocked()
         .executeTakeFirst();
       if (!mailing) return false;
+      await sql`SAVEPOINT page`.execute(tx);
       try {
         await this.page(tx, mailing);
       } catch (error) {
+        await sql`ROLLBACK TO SAVEPOINT page`.execute(tx);
         log.error({ err: error, mailing: mailing.id, reaction: mailing.reaction }, 'mailing failed');
         await postpone(tx, mailing.id, messageOf(error));
       }
@@ -105,8 +107,11 @@ export class Mailings extends PeriodicJob {
     const [stored] = await this.of.store.readStream(at.stream, at.revision);
     // a restored store may have lost the event: then no reader is told of it any more
     const [event] = stored?.id === at.event_id ? await this.of.open([stored]) : [];
+    const writer = this.of.reaction(reaction);
+    // a newer build began it, or an older one: another worker knows it
+    if (!writer) throw new Error(`This build has no reaction ${reaction}`);
     const turn = { line, after, limit: mailingPage };
-    const { mails = [], last = null } = (event && (await this.of.reaction(reaction)?.page(event, turn))) ?? {};
+    const { mails = [], last = null } = event ? await writer.page(event, turn) : {};
     await this.of.outbox.write(tx, mails);
     if (last === null) await tx.deleteFrom('mailings').where('id', '=', id).execute();
     else await tx.updateTable('mailings').set({ after: last, attempts: 0, error: null }).where('id', '=', id).execute();

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../../kernel/event.js';
 import type { StoredEvent } from '../../../kernel/event-store.js';
-import { followingId, isId } from '../../../kernel/ids.js';
-import type { CommandToSend, MailToSend, Reaction, SmsToSend } from '../../../kernel/reaction.js';
+import { followingId, isId, streamOf } from '../../../kernel/ids.js';
+import type { AskedCommand, CommandToSend, MailToSend, Reaction, SmsToSend } from '../../../kernel/reaction.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { initiatorOf } from '../commands/overtaking.js';
 import { inParallel } from '../../run/concurrency/in-parallel.js';
@@ -238,25 +238,45 @@ export class ReactionRunner implements Consumer {
 
   /**
    * Sends the commands of an event one after the other, and what follows from those refused.
-   * @throws CommandRefused where nothing is said to follow
+   * @throws CommandRefused where nothing is said to follow, once all commands to other things are sent
    */
   private async sendAll(event: Occurred, effects: CollectedEffects, sent: SentBefore = new Map()): Promise<void> {
+    const refusedBy = new Map<string, CommandRefused>();
     for (const asked of effects.commands) {
-      const command = this.commandOf(event, asked);
-      const before = sent.get(command.commandId);
-      if (isDeepStrictEqual(before, asked.command)) continue;
-      if (before)
-        throw new Error(`${this.name} sends two ${command.name} to ${asked.lifecycle} ${asked.id} for one event`);
-      sent.set(command.commandId, asked.command);
-      if ('refused' in asked) {
-        const refused = await this.of.commands.sendFor(event.metadata, command);
-        const told = refused && asked.refused(refused.code);
-        if (told) effects.mail(told);
-        continue;
+      const thing = streamOf(asked.lifecycle, asked.id);
+      // the commands behind it count on it
+      if (refusedBy.has(thing)) continue;
+      try {
+        await this.sendOne(event, effects, asked, sent);
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+        refusedBy.set(thing, error);
       }
-      const refused = await this.of.commands.send(command);
-      if (refused) await this.followRefusal(event, effects, asked, refused, sent);
     }
+    const [first] = refusedBy.values();
+    if (first) throw first;
+  }
+
+  private async sendOne(
+    event: Occurred,
+    effects: CollectedEffects,
+    asked: SentCommand | AskedCommand,
+    sent: SentBefore,
+  ): Promise<void> {
+    const command = this.commandOf(event, asked);
+    const before = sent.get(command.commandId);
+    if (isDeepStrictEqual(before, asked.command)) return;
+    if (before)
+      throw new Error(`${this.name} sends two ${command.name} to ${asked.lifecycle} ${asked.id} for one event`);
+    sent.set(command.commandId, asked.command);
+    if ('refused' in asked) {
+      const refused = await this.of.commands.sendFor(event.metadata, command);
+      const told = refused && asked.refused(refused.code);
+      if (told) effects.mail(told);
+      return;
+    }
+    const refused = await this.of.commands.send(command);
+    if (refused) await this.followRefusal(event, effects, asked, refused, sent);
   }
 
   private async followRefusal(

@@ -128,8 +128,8 @@ export const mailsAbout =
             effects.mail({
               deliveryClass: 'B',
               ...(link !== undefined && { link }),
-              ...(theirOwn !== undefined && { theirOwn }),
               ...common,
+              ...(theirOwn !== undefined && { theirOwn }),
               template,
               to,
               args: { ...common.args, ...wordsIn(to.language, words), ...args },

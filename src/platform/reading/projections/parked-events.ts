@@ -3,12 +3,15 @@ import type { EventStore } from '../../../kernel/event-store.js';
 import { notFound } from '../../../kernel/refusal.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Again, Consumer } from './consumer.js';
-import { failureOf } from './poison.js';
+import { failureOf, isPoison } from './poison.js';
+import { Lanes } from '../../run/concurrency/lanes.js';
 import type { ConsumerTables } from './tables.js';
 import type { ParkedEvent } from './projections.views.js';
 
 /** Streams that a consumer could not follow: shown to staff, and tried again by them. */
 export class ParkedEvents {
+  private readonly lanes = new Lanes(1);
+
   constructor(
     private readonly db: Kysely<ConsumerTables>,
     private readonly checkpoints: Checkpoints,
@@ -37,12 +40,13 @@ export class ParkedEvents {
    */
   async retry(id: string, consumers: readonly Consumer[], again?: Again): Promise<boolean> {
     try {
-      await this.release(id, consumers, again);
+      // each holds a connection while its commands need others
+      await this.lanes.run(() => this.release(id, consumers, again));
       return true;
     } catch (error) {
       const { numUpdatedRows } = await this.db
         .updateTable('parked_events')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...failureOf(error) }))
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...(isPoison(error) ? failureOf(error) : {}) }))
         .where('id', '=', id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound();
@@ -58,11 +62,8 @@ export class ParkedEvents {
       await this.checkpoints.wait(tx, consumer);
       const { stream, revision, last_revision } = await this.row(tx, id);
       const events = await this.store.readStream(stream, revision);
-      await consumer.apply(
-        tx,
-        events.filter((event) => event.revision <= last_revision),
-        again,
-      );
+      const held = events.filter((event) => event.revision <= last_revision);
+      await this.checkpoints.heldDuring(tx, () => consumer.apply(tx, held, again));
       await tx.deleteFrom('parked_events').where('id', '=', id).execute();
     });
   }
