@@ -37,7 +37,11 @@ export const refusedByState = <State extends { readonly status: string }, Facts>
   can: Can,
 ): Refusal | undefined => {
   const rule = ruleOf(lifecycle, name);
-  if (rule.resourceOnFacts) return rule.by.includes(askerOf(asking.actor)) ? undefined : forbidden();
+  if (rule.resourceOnFacts) {
+    if (rule.by.includes(askerOf(asking.actor))) return undefined;
+    const of = { ...rule, isForbidden: rule.from.includes(none) };
+    return unseen(lifecycle, state, lifecycle.resource(state, asking.id), asking, can, of) ?? forbidden();
+  }
   const resource = rule.resource?.(command, asking, state) ?? lifecycle.resource(state, asking.id);
   return refusedOn(resource, lifecycle, name, state, command, asking, can);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyResource, systemActor, type Actor, type Can } from './actor.js';
+import { refusedByState } from './decide.js';
 import { event, type Personal } from './event.js';
 import { allowedCommands, lifecycle, unreachableStatuses } from './lifecycle.js';
 import { refusal } from './refusal.js';
@@ -147,6 +148,24 @@ describe('deciding a command', () => {
         .when(new SlamDoor(), { actor: systemActor })
         .then(),
     ).toThrow('door: no transition from closed to open'));
+});
+
+describe('a command whose right is asked on facts', () => {
+  const { PaintDoor: rule } = door.rules;
+  const onFacts = {
+    ...door,
+    rules: { ...door.rules, ...(rule && { PaintDoor: { ...rule, resourceOnFacts: () => undefined } }) },
+  };
+  const open: Door = { status: 'open', colour: null };
+  const refused = (actor: Actor, can: Can = () => ({ allowed: true })) =>
+    refusedByState(onFacts, 'PaintDoor', open, command(PaintDoor, {}), { id: 'x', actor, now: '2026-01-01' }, can)
+      ?.code;
+
+  it('is refused before facts to a kind of person it is never offered to, as unknown where they see nothing', () => {
+    expect(refused(customer)).toBe('forbidden');
+    expect(refused(customer, () => ({ allowed: false, code: 'forbidden' }))).toBe('notFound');
+    expect(refused(systemActor)).toBeUndefined();
+  });
 });
 
 describe('the commands of a detail view', () => {
