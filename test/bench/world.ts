@@ -84,7 +84,7 @@ const prepare = async (url: string, db: Db, env: Env) => {
 };
 
 const waits = `
-  SELECT EXISTS (SELECT FROM checkpoints WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
+  SELECT EXISTS (SELECT FROM places WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
     OR EXISTS (SELECT FROM mails WHERE state = 'queued' OR (state = 'sending' AND error IS NULL)) AS waits`;
 
 type Env = Readonly<Record<string, string>>;
