@@ -153,6 +153,19 @@ describe('consumers whom nothing concerns', () => {
     expect(await skips()).toEqual([]);
   });
 
+  it('have missed nothing that was there before they were registered', async () => {
+    await on.append('fuse', nobodys);
+    await process(...lamps).pass();
+    await light('red');
+    await sql`UPDATE checkpoints SET position = event_log_end(), counted_to = event_log_end()
+      WHERE kind = 'resting'`.execute(on.kysely);
+    await on.checkpoints.register(
+      [{ kind: 'reaction', name: 'bells', version: 1, fromStart: false }],
+      await on.log.end(),
+    );
+    expect((await skips()).map(({ name }) => name)).not.toContain('bells');
+  });
+
   it('are not taken for those of a build that is gone', async () => {
     await on.append('fuse', nobodys);
     await process(...lamps).pass();
@@ -187,6 +200,15 @@ describe('a consumer that rests', () => {
     await light('red');
     await process(...lamps).pass();
     expect(await times()).toEqual({ ...dark, red: 1 });
+  });
+
+  it('does not begin to where it does not stand any more where it was seen', async () => {
+    const position = await light('red');
+    const { life } = await on.log.mark();
+    const step = { from: position - 1n, leaving: [], joining: [{ name: 'red_lamps', version: 1, position }] };
+    await on.checkpoints.restNoMore(position - 1n);
+    expect(await on.checkpoints.restOn(step, { readUpTo: position, count: 1, life })).toBe(true);
+    expect((await on.checkpoints.places()).resting).toEqual(new Set());
   });
 
   it('holds the others up no longer than it is held', async () => {
