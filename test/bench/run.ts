@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { log } from '../../src/platform/run/logging/log.js';
 import { benchAppend } from './append.js';
+import { benchBreadth } from './breadth.js';
 import { benchContacts } from './contacts.js';
 import { benchDocuments } from './documents.js';
 import { benchEnrolments } from './enrolments.js';
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   append: () => benchAppend(sized(64_000)),
   open: () => inWorld((world) => benchOpening(world, 5)),
   'ticket-cost': () => inWorld((world) => benchTicketCost(world, sized(3_000))),
+  breadth: () => benchBreadth(sized(3_000)),
   'ticket-shares': () => benchTicketShares(sized(3_000)),
   'ticket-stores': () => benchTicketStores(sized(200)),
   statements: benchStatements,

@@ -313,6 +313,26 @@ describe('a reaction', () => {
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
 
+  it('sends a command of a kind for each part of a thing, with an id of its own', async () => {
+    const runner = on.reaction(
+      reaction()('parts', { needs: [] }, [
+        when(doorOpened, ({ streamId: id }, effects) =>
+          ['frame', 'leaf', 'leaf'].forEach((part) =>
+            effects.send({ lifecycle: 'door', id, command: paint('white'), part }, neverRefused),
+          ),
+        ),
+      ]),
+    );
+    await on.register(runner);
+    await open(1);
+    await on.consumerRunner([runner]).pass();
+    const [opened] = (await on.log.readAll(0n, 1)).events;
+    expect(on.sent.map(({ commandId }) => commandId)).toEqual(
+      ['frame', 'leaf'].map((part) => derivedId(opened?.id ?? '', 'parts', 'door', door(1), 'PaintDoor', part)),
+    );
+    expect(await on.projections([runner]).parked()).toEqual([]);
+  });
+
   it('parks an event for which it sends two commands of a kind to a thing', async () => {
     const twice = reaction()('twice', { needs: [] }, [
       when(doorOpened, ({ streamId: id }, effects) => {

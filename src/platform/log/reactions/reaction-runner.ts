@@ -303,14 +303,14 @@ export class ReactionRunner implements Consumer {
     following.messages.forEach((message) => effects.sms(message));
   }
 
-  private commandOf(event: Occurred, { lifecycle, id, command }: CommandToSend): SystemCommand {
+  private commandOf(event: Occurred, { lifecycle, id, command, part }: CommandToSend): SystemCommand {
     const { name } = command.constructor;
     return {
       lifecycle,
       id,
       name,
       body: command,
-      commandId: followingId(event.id, this.name, { lifecycle, id, command: name }),
+      commandId: followingId(event.id, this.name, { lifecycle, id, command: name, part }),
       correlationId: event.metadata.correlationId,
       causationId: event.id,
       initiator: initiatorOf(event.metadata),
