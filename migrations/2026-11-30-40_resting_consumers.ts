@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Consumers that nothing of what comes concerns rest: they share one checkpoint, `resting`, which one row moves for all
- * of them. `places` says where each consumer stands. A build that does not know this finds those who rest where they
- * began to, and reads on from there.
+ * Consumers that no new event concerns rest: they share one checkpoint, `resting`, so that one row moves for all of them.
+ * `places` says where each consumer stands. An older build finds the resting ones where they began to rest, and reads on
+ * from there.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`ALTER TABLE checkpoints ADD COLUMN resting boolean NOT NULL DEFAULT FALSE`.execute(db);

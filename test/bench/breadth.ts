@@ -70,8 +70,8 @@ const middle = (values: readonly number[]): number =>
   rounded(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /**
- * What a ticket costs beside all consumers of the product, and beside a hundred more whom it does not concern, in turns:
- * the cost of a module that is not at work.
+ * Cost of a ticket beside all consumers of the product, and beside a hundred more that it does not concern, in turns: the
+ * cost of a module that is not at work.
  */
 export const benchBreadth = async (count: number): Promise<Verdict & Readonly<Record<string, unknown>>> => {
   const asIs: Breadth[] = [];

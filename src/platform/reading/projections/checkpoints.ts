@@ -60,9 +60,9 @@ export interface Places {
 /** A step of the consumers that rest. */
 export interface RestingStep {
   readonly from: bigint;
-  /** Consumers whom the events concern: they stay before them, and rest no more. */
+  /** Consumers that the events concern: they stay before them, and rest no more. */
   readonly leaving: readonly ConsumerId[];
-  /** Consumers whom nothing concerns from where they stand to the end of the step. */
+  /** Consumers that no event concerns from where they stand to the end of the step. */
   readonly joining: readonly (ConsumerId & { readonly position: bigint })[];
 }
 
@@ -315,8 +315,8 @@ export class Checkpoints {
   }
 
   /**
-   * Moves all consumers that rest by one row. Those who leave or join are rows of their own, and no other consumer
-   * begins to rest but by such a step: whoever rests is known to the step before.
+   * Moves all consumers that rest by one row. Consumers that leave or join are rows of their own. A consumer begins to
+   * rest by such a step only, so that each step knows the consumers that rest.
    * @returns whether it did; not while another process is at it.
    */
   async restOn({ from, leaving, joining }: RestingStep, { readUpTo, count, life }: Read): Promise<boolean> {
@@ -354,7 +354,7 @@ export class Checkpoints {
     return numAffectedRows === 1n;
   }
 
-  /** No consumer rests any more, and what those who did have counted is forgotten: they will count anew from here. */
+  /** No consumer rests any more. The count of the resting ones is forgotten: they count anew from here. */
   async restNoMore(position: bigint): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       await sql`SELECT FROM checkpoints WHERE kind = ${ofResting.kind} FOR UPDATE`.execute(tx);

@@ -38,7 +38,7 @@ export interface DrainListener {
 
 /**
  * Brings consumers to the end of the log, each time that it has grown. Events are dispatched by their types: a consumer
- * whom nothing concerns rests, and costs nothing until something does.
+ * that no event concerns rests, and costs nothing until one does.
  */
 export class ConsumerRunner {
   private readonly draining = new Map<string, Promise<boolean>>();
@@ -140,7 +140,7 @@ export class ConsumerRunner {
     }
   }
 
-  /** Moves those on that rest, page by page up to the end, and says who lags then. */
+  /** Moves the resting consumers on, page by page up to the end, and says which ones lag then. */
   private async look(): Promise<Look> {
     const end = await this.reader.end();
     const places = await this.checkpoints.places();
@@ -166,7 +166,7 @@ export class ConsumerRunner {
     return page && page.readUpTo > position ? page : undefined;
   }
 
-  /** Consumers whom the page concerns, and those that another build has. */
+  /** Consumers that the page concerns, and those of another build. */
   private leaving(resting: ReadonlySet<string>, { events }: LogPage): readonly string[] {
     const concerned = new Set([...new Set(events.map(({ type }) => type))].flatMap((type) => this.followersOf(type)));
     return [...resting].filter((key) => concerned.has(key) || !this.byKey.has(key));

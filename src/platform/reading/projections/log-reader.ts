@@ -12,7 +12,7 @@ interface Known {
 
 /**
  * Reads of the log, shared by all consumers of a process: the end that they follow is read once, and so is a page in
- * which several stand further behind. What lies below the mark never changes, as long as its server lives.
+ * which several stand further behind. Below the mark the log never changes, as long as its server lives.
  */
 export class LogReader {
   private tail: Known | undefined;

@@ -39,8 +39,8 @@ export class SkippedEvents {
   }
 
   /**
-   * Each part of the log is counted once, between two places at which any stretch begins or ends. What was missed by
-   * those who rest was missed by every consumer that did not read the stretch itself.
+   * Each part of the log is counted once, between two places at which any stretch begins or ends. An event that the
+   * resting consumers missed was missed by every consumer that did not read the stretch itself.
    */
   async now(): Promise<readonly Skipped[]> {
     const { rows } = await select(skipped)`

@@ -8,7 +8,7 @@ export type ConsumerTables = {
     version: number;
     kind: 'projection' | 'reaction' | 'resting';
     position: bigint;
-    /** The consumer stands where all those stand whom nothing concerns, unless its own position is beyond. */
+    /** The consumer stands where all resting ones stand, unless its own position is beyond. */
     resting: Generated<boolean>;
     /** The stretch of the log that it is reading: where that begins, how far it is, and how many events were in it. */
     counted_from: Generated<bigint>;
