@@ -37,6 +37,13 @@ const own = (child: ChildProcess, url: string): OwnProcess => ({
   },
 });
 
+interface Start {
+  readonly folder: string;
+  /** Flags of the process. */
+  readonly flags?: readonly string[];
+  readonly role?: 'all' | 'worker';
+}
+
 /** Whether everything that follows the log has caught up, as the product says it. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
@@ -44,17 +51,17 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The built product, api and worker in one process, as `npm start` runs it; its log lines go to a file. */
+/** The built product, api and worker in one process as `npm start` runs it, or one of both; its log lines go to a file. */
 export const startProduct = async (
   env: Readonly<Record<string, string>>,
-  { folder, flags = [] }: { readonly folder: string; readonly flags?: readonly string[] },
+  { folder, flags = [], role = 'all' }: Start,
 ): Promise<OwnProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const out = openSync(join(folder, 'product.log'), 'a');
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', ...flags, join(root, 'dist/src/main.js'), '--role=all'],
+    ['--enable-source-maps', ...flags, join(root, 'dist/src/main.js'), `--role=${role}`],
     {
       cwd: root,
       env: {

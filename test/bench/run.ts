@@ -32,6 +32,7 @@ import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
 import { fillClients, fillTickets } from './volume.js';
+import { benchWorkers } from './workers.js';
 import { startWorld, type World } from './world.js';
 
 /**
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   open: () => inWorld((world) => benchOpening(world, 5)),
   'ticket-cost': () => inWorld((world) => benchTicketCost(world, sized(3_000))),
   breadth: () => benchBreadth(sized(3_000)),
+  'crowd-workers': () => benchWorkers(sized(2_000)),
   'ticket-shares': () => benchTicketShares(sized(3_000)),
   'ticket-stores': () => benchTicketStores(sized(200)),
   statements: benchStatements,

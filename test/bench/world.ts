@@ -32,6 +32,8 @@ export interface World {
   /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
   headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
   as(personId: string): Promise<Call>;
+  /** A worker beside the product. */
+  worker(): Promise<OwnProcess>;
   /** The cookie of the person's session, as a browser has it. */
   cookieOf(personId: string): { readonly name: string; readonly value: string };
   /** Everything that follows the log has caught up, and no mail waits. */
@@ -142,6 +144,7 @@ export const startWorld = async ({ env: given = {}, flags = [], settings = {} }:
     catalogue,
     crowd,
     headersOf,
+    worker: () => startProduct(env, { folder, role: 'worker' }),
     cookieOf: (personId) => ({ name: sessionCookieNames(false).session, value: sessionOf(personId).token }),
     as: async (personId) => {
       const headers = await headersOf(personId);
