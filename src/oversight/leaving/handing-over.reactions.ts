@@ -9,7 +9,7 @@ import {
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
 import { namesOf } from '../../customers/directory/labels.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
-import { personOf, recipientsOf } from '../../customers/directory/people.js';
+import { contactsWithout, personOf, recipientsOf } from '../../customers/directory/people.js';
 import type { EventDefinition } from '../../kernel/event.js';
 import { fold, type CommandClass } from '../../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
@@ -52,6 +52,8 @@ export const handingOverLookups = (tools: LookupTools) => {
     successorOf: (id: string, kind: LeftKind, thingId: string) => nextFor(tools, id, kind, thingId),
     inOffice: (id: string) => inOffice(db, id),
     nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
+    actsFor: async (id: string, clientId: string) =>
+      !(await contactsWithout(db, { clientId, personIds: [id] })).has(id),
     clientName: async (id: string) => (await namesOf(db, [id], ['client'])).get(id) ?? '',
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
   };
@@ -110,7 +112,12 @@ export const tell = async (
     effects.mail({
       ...(client === undefined
         ? { template: 'workTakenOver', args: { name, list: listed(passing, to.language) } }
-        : { template: 'workAtClientTakenOver', args: { name, client, list: listed(passing, to.language) } }),
+        : {
+            template: 'workAtClientTakenOver',
+            args: { name, client, list: listed(passing, to.language) },
+            // the event is of the client where the contact is registered, the work of another one
+            theirOwn: true,
+          }),
       to,
       deliveryClass: 'B',
       link,
@@ -148,7 +155,8 @@ export const handingOver = reaction<Lookups>()(
         const passing = await lookups.waitingAt(fromId, clientId);
         if (passing.length === 0) continue;
         for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-        await tell(effects, lookups, { fromId, toId, passing, link: '/', clientId });
+        if (await lookups.actsFor(toId, clientId))
+          await tell(effects, lookups, { fromId, toId, passing, link: '/', clientId });
       }
     }),
     onwards(quoteHandedOver, 'quote'),
