@@ -59,6 +59,12 @@ export const handingOverLookups = (tools: LookupTools) => {
   };
 };
 
+/** Work of staff is of no client that they could leave. */
+export const staffHandingOverLookups = (tools: LookupTools) => ({
+  ...handingOverLookups(tools),
+  successorOf: (id: string, kind: LeftKind) => successorOf(tools.db, id, kind),
+});
+
 export type Lookups = ReturnType<typeof handingOverLookups>;
 
 /** How each kind of what waits is handed over. */
