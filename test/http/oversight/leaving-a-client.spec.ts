@@ -42,8 +42,8 @@ const referentOf = (clientId: string, contactId: string): Promise<string> =>
   done('referent-assignments', {
     ...{ clientId, contactId, kind: 'correspondent', topic: referentTopics[0], validFrom: '2026-01-01' },
   });
-const holderOf = async (ticket: string): Promise<string | undefined> =>
-  (await jsonOf<TicketView>(agent(`/api/tickets/${ticket}`))).contact?.id;
+const holderOf = async (ticket: string): Promise<string> =>
+  (await jsonOf<TicketView>(agent(`/api/tickets/${ticket}`))).contact.id;
 const leavingAt = (id: string, clientId: string) => agent(`/api/contacts/${id}/leaving?clientId=${clientId}`);
 const waitingFor = async (id: string): Promise<readonly string[]> =>
   (await jsonOf<ContactLeavingView>(agent(`/api/contacts/${id}/leaving`))).waiting.map((each) => each.id).toSorted();
@@ -112,11 +112,15 @@ describe('what waits for a contact at a client from which they are taken', () =>
 
   it('stays where it is when nobody takes over, as was said', async () => {
     const olga = await registered('Olga');
+    // what waits at the village neither asks for a successor nor counts
+    await opened(people.village, olga);
+    const elsewhere = await visited(people.village, olga);
     const visit = await visited(people.town, olga);
-    expect(await codeOf(change(olga))).toBe('successorOrNobodyNeeded');
+    const refused = await change(olga);
+    expect(await refused.json()).toMatchObject({ code: 'successorOrNobodyNeeded', args: { count: 1 } });
     expect(await codeOf(change(olga, [atTown()]))).toBe(200);
     await settled();
-    expect(await waitingFor(olga)).toEqual([visit]);
+    expect(await waitingFor(olga)).toEqual([visit, elsewhere].toSorted());
   });
 
   it('goes on to who is there when two leave the client one after the other', async () => {
@@ -127,6 +131,19 @@ describe('what waits for a contact at a client from which they are taken', () =>
     expect(await codeOf(change(vic, [atTown(last)]))).toBe(200);
     await settled();
     expect(await waitingFor(last)).toEqual([visit]);
+  });
+
+  it('goes on where it reaches a successor who has left that client, and stays with one who left another', async () => {
+    const [yan, zoe] = [await registered('Yan'), await registered('Zoe')];
+    const [visit, kept] = [await visited(people.town, yan), await visited(people.village, yan)];
+    await visited(people.town, zoe);
+    expect(await codeOf(change(zoe, [atTown(people.colleague)]))).toBe(200);
+    await settled();
+    for (const id of [visit, kept])
+      await running.given('intervention', 'HandOverIntervention', { fromId: yan, toId: zoe }, id);
+    await settled();
+    expect(await waitingFor(zoe)).toEqual([kept]);
+    expect(await waitingFor(people.colleague)).toContain(visit);
   });
 
   it('is refused to one of two who leave the client at once, each to the other', async () => {
