@@ -206,7 +206,9 @@ type LeavingFacts = Pick<ContactFacts, 'waitingAt' | 'successorKnownAt'>;
 
 const successorIn = (body: object, clientId: string): string | null => {
   const named: unknown = Reflect.get(body, 'successors');
-  const objects = Array.isArray(named) ? named.filter((each): each is object => typeof each === 'object') : [];
+  const objects = Array.isArray(named)
+    ? named.filter((each): each is object => typeof each === 'object' && each !== null)
+    : [];
   const found = objects.find((each) => textIn(each, 'clientId') === clientId);
   return found ? textIn(found, 'successorId') : null;
 };

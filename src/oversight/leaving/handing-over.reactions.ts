@@ -33,13 +33,17 @@ import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/afte
 import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
 import { HandOverContentArticle } from '../../publishing/content/content-article.commands.js';
 
-/** Successor of a person who has left altogether, or has left the client of this thing. */
-const nextFor = async ({ db, history }: LookupTools, id: string, kind: LeftKind, thingId: string) => {
+const actsFor = async ({ db }: LookupTools, id: string, clientId: string): Promise<boolean> =>
+  !(await contactsWithout(db, { clientId, personIds: [id] })).has(id);
+
+/** Successor of a person who has left altogether, or has left the client of this thing, if they act for that client. */
+const nextFor = async (tools: LookupTools, id: string, kind: LeftKind, thingId: string) => {
+  const { db, history } = tools;
   const successorId = await successorOf(db, id, kind);
-  if (successorId !== undefined) return successorId;
   const thing = (await leftByContactIn(db, id)).find((each) => each.kind === kind && each.id === thingId);
-  if (!thing?.clientId) return undefined;
-  return fold(contact, await history(`contact-${id}`)).successorsAt?.[thing.clientId];
+  if (!thing?.clientId) return successorId;
+  const next = successorId ?? fold(contact, await history(`contact-${id}`)).successorsAt?.[thing.clientId];
+  return next !== undefined && (await actsFor(tools, next, thing.clientId)) ? next : undefined;
 };
 
 export const handingOverLookups = (tools: LookupTools) => {
@@ -52,8 +56,7 @@ export const handingOverLookups = (tools: LookupTools) => {
     successorOf: (id: string, kind: LeftKind, thingId: string) => nextFor(tools, id, kind, thingId),
     inOffice: (id: string) => inOffice(db, id),
     nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
-    actsFor: async (id: string, clientId: string) =>
-      !(await contactsWithout(db, { clientId, personIds: [id] })).has(id),
+    actsFor: (id: string, clientId: string) => actsFor(tools, id, clientId),
     clientName: async (id: string) => (await namesOf(db, [id], ['client'])).get(id) ?? '',
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
   };

@@ -146,6 +146,19 @@ describe('what waits for a contact at a client from which they are taken', () =>
     expect(await waitingFor(people.colleague)).toContain(visit);
   });
 
+  it('reaches no successor of a disabled person who does not act for that client', async () => {
+    const [una, zoe] = [await registered('Ulla'), await registered('Zita')];
+    const inVillage = await registered('Nils', []);
+    const visits = [await visited(people.town, una), await visited(people.village, una)];
+    const archived = await agent(`/api/contacts/${zoe}/archive-contact`, { json: { successorId: inVillage } });
+    expect(archived.status).toBe(200);
+    await settled();
+    for (const id of visits)
+      await running.given('intervention', 'HandOverIntervention', { fromId: una, toId: zoe }, id);
+    await settled();
+    expect([await waitingFor(zoe), await waitingFor(inVillage)]).toEqual(visits.map((id) => [id]));
+  });
+
   it('is refused to one of two who leave the client at once, each to the other', async () => {
     const [xena, yves] = [await registered('Xena'), await registered('Yves')];
     await Promise.all([visited(people.town, xena), visited(people.town, yves)]);
