@@ -86,9 +86,11 @@ export const toldByState = async (
   lines: readonly Pick<ErpLine, 'kind' | 'reference'>[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await select({ kind: text<ErpLineKind>(), reference: text(), day: dayColumn })`
-    SELECT l.kind, l.reference, max(e.day) AS day FROM ${lineRows} l JOIN ${exportRows} e ON e.id = l.export_id
-    WHERE NOT e.follows_log AND (l.kind, l.reference) IN (SELECT * FROM unnest(
-      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[]))
-    GROUP BY l.kind, l.reference`.execute(db);
+    SELECT w.kind, w.reference, t.day FROM unnest(
+      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[]) AS w (kind, reference)
+    CROSS JOIN LATERAL (
+      SELECT max(e.day) AS day FROM ${lineRows} l JOIN ${exportRows} e ON e.id = l.export_id
+      WHERE l.kind = w.kind AND l.reference = w.reference AND NOT e.follows_log) t
+    WHERE t.day IS NOT NULL`.execute(db);
   return new Map(rows.map((row) => [lineKey(row), row.day]));
 };
