@@ -76,6 +76,7 @@ export class EventStoreDBEventStore extends EventStorePort {
       if (page.length < pageSize) break;
     }
     if (from === 0n) this.known.remember(stream, knownFrom(events));
+    else this.known.extend(stream, events);
     return events;
   }
 
@@ -118,7 +119,18 @@ export class EventStoreDBEventStore extends EventStorePort {
   private async before(stream: string, expected: ExpectedRevision, attempt: number): Promise<Known> {
     if (attempt === 0 && expected === 'none') return nothing;
     const remembered = attempt === 0 && typeof expected === 'bigint' ? this.known.at(stream, expected) : undefined;
-    return remembered ?? knownFrom(await this.readStream(stream));
+    return remembered ?? (await this.readOn(stream));
+  }
+
+  /** A stream as it is now: of one that is known, only what is new is read. */
+  private async readOn(stream: string): Promise<Known> {
+    const { revision } = this.known.of(stream) ?? nothing;
+    if (revision !== 'none') {
+      await this.readStream(stream, revision);
+      const known = this.known.of(stream);
+      if (known) return known;
+    }
+    return knownFrom(await this.readStream(stream));
   }
 
   /**
@@ -131,11 +143,10 @@ export class EventStoreDBEventStore extends EventStorePort {
       const { nextExpectedRevision, position } = await this.connection.ask((options) =>
         this.connection.client.appendToStream(stream, events.map(eventData), { ...options, expectedRevision }),
       );
-      this.known.forget(stream);
       return position && { stream, revision: nextExpectedRevision, position: position.commit };
     } catch (error) {
-      this.known.forget(stream);
       if (error instanceof WrongExpectedVersionError) return undefined;
+      this.known.forget(stream);
       if (error instanceof MaxAppendSizeExceededError) throw new Refusal('tooMuchAtOnce', {}, 413);
       throw error;
     }
