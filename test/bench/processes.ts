@@ -13,7 +13,9 @@ const longestStart = 60_000;
 export interface OwnProcess {
   readonly url: string;
   readonly pid: number;
-  stop(): Promise<void>;
+  /** The product's numbers for Prometheus. */
+  readonly metricsUrl: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const freePort = async (): Promise<number> => {
@@ -26,13 +28,14 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const own = (child: ChildProcess, url: string): OwnProcess => ({
+const own = (child: ChildProcess, url: string, metricsUrl = ''): OwnProcess => ({
   url,
   pid: child.pid ?? 0,
-  stop: async () => {
+  metricsUrl,
+  stop: async (signal = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await gone;
   },
 });
@@ -44,17 +47,24 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The built product, api and worker in one process, as `npm start` runs it; its log lines go to a file. */
+export interface Launch {
+  readonly folder: string;
+  readonly flags?: readonly string[];
+  /** `all`, api and worker in one process as `npm start` runs it, when absent. */
+  readonly role?: 'api' | 'worker' | 'all';
+}
+
+/** The built product; its log lines go to a file. */
 export const startProduct = async (
   env: Readonly<Record<string, string>>,
-  { folder, flags = [] }: { readonly folder: string; readonly flags?: readonly string[] },
+  { folder, flags = [], role = 'all' }: Launch,
 ): Promise<OwnProcess> => {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const out = openSync(join(folder, 'product.log'), 'a');
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', ...flags, join(root, 'dist/src/main.js'), '--role=all'],
+    ['--enable-source-maps', ...flags, join(root, 'dist/src/main.js'), `--role=${role}`],
     {
       cwd: root,
       env: {
@@ -62,6 +72,7 @@ export const startProduct = async (
         PLATFORM: 'development',
         ...env,
         PORT: String(port),
+        METRICS_PORT: String(metricsPort),
         PUBLIC_URL: url,
         DATA_FOLDER: folder,
         DEMO: 'false',
@@ -70,7 +81,7 @@ export const startProduct = async (
       stdio: ['ignore', out, out],
     },
   );
-  const product = own(child, url);
+  const product = own(child, url, `http://127.0.0.1:${metricsPort}/metrics`);
   const deadline = performance.now() + longestStart;
   while (!(await isReady(product.url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
@@ -121,4 +132,10 @@ export const usageOf = async ({ pid }: Pick<OwnProcess, 'pid'>): Promise<Usage> 
     peakMiB: Math.round(kibibytes(status, 'VmHWM') / 1024),
     cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
   };
+};
+
+/** Bytes of the heap that the product uses now, garbage included, in MiB. */
+export const heapOf = async ({ metricsUrl }: Pick<OwnProcess, 'metricsUrl'>): Promise<number> => {
+  const numbers = await (await fetch(metricsUrl)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(numbers)?.[1]) / 2 ** 20;
 };
