@@ -6,6 +6,7 @@ import type { ReceiptView } from '../../src/kernel/views.js';
 import { contactClients } from '../../projections/customers/contact-clients.js';
 import { webinarSessions } from '../../projections/training/webinar-sessions.js';
 import type { Call } from '../support/application.js';
+import { rangeId } from '../support/people.js';
 import { contactTable } from '../support/table-names.js';
 import { repeat, rounded, middleTurn, Stopwatch, within, type Limit, type Sample, type Verdict } from './measure.js';
 import { heapOf, type OwnProcess } from './processes.js';
@@ -204,7 +205,7 @@ export interface CrowdNews {
 /** Publishes news that all contacts may read. */
 const publishNews = async (world: World): Promise<void> => {
   const [agent, publisher] = [await world.as(world.people.agent), await world.as(world.publisher)];
-  const { rangeId, domainId } = world.catalogue;
+  const { domain: domainId } = world.catalogue;
   const sectionId = await created(agent, '/api/content-sections', {
     ...{ title: { fr: 'Aide', es: 'Ayuda', en: 'Help' }, position: 1, rangeId, domainId, nature: 'help' },
   });
