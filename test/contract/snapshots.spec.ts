@@ -141,9 +141,17 @@ describe('a long stream', () => {
     expect(close).toMatchObject({ revision: 122n });
   });
 
-  describe('about a person who is forgotten', () => {
-    const later = (milliseconds: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + milliseconds);
+  it('takes a form whose sender saw what another person did last', async () => {
+    const id = await long();
+    const [anna, paul] = [newId(), newId()].map((person) => ({ ...systemActor, id: person, kind: 'staff' as const }));
+    await one.send(door, 'PaintDoor', id, { colour: 'red' }, { actor: paul });
+    await one.send(door, 'PaintDoor', id, { colour: 'blue' });
+    const close = (expectedRevision: bigint) => one.send(door, 'CloseDoor', id, {}, { actor: anna, expectedRevision });
+    await expect(close(120n)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    expect(await close(121n)).toMatchObject({ revision: 123n });
+  });
 
+  describe('about a person who is forgotten', () => {
     it('has no words of theirs from then on, neither in what is answered nor in memory', async () => {
       const owner = newId();
       const id = await long({ owner, note: 'a secret' });
@@ -159,9 +167,13 @@ describe('a long stream', () => {
     it('has none in another process once it looks the key up again, which it does as often as without snapshots', async () => {
       const owner = newId();
       const id = await long({ owner, note: 'a secret' });
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
       await load(other, id);
       await one.module.get(Forgetting).forget(owner, systemActor);
-      later(30_000);
+      clock.mockReturnValue(now + 29_999);
+      expect((await load(other, id)).state).toMatchObject({ note: 'a secret' });
+      clock.mockReturnValue(now + 30_000);
       expect((await load(other, id)).state).toMatchObject({ note: null });
       expect(snapshotOf(other, id)?.state).toMatchObject({ note: null });
     });

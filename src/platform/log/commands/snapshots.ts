@@ -17,7 +17,7 @@ export interface Snapshot<State> {
 }
 
 /** A state, the events that led to it, and the people whose words these may hold. */
-export interface Folded<State> {
+interface Folded<State> {
   readonly state: State;
   readonly events: readonly Occurred[];
   readonly subjects: readonly string[];
@@ -35,7 +35,7 @@ interface Kept<State> extends Snapshot<State> {
   readonly usedAt: number;
 }
 
-export interface SnapshotBounds {
+interface SnapshotBounds {
   /** Streams of so many events and fewer are folded each time. */
   readonly after: number;
   /** Bytes of all snapshots together. */
