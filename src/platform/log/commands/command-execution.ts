@@ -339,7 +339,8 @@ export class CommandExecution {
       metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
     }));
     await reach('before-append');
-    const receipt = await this.store.append(stream, revision, events);
+    // an earlier try of the command was looked for in what was loaded
+    const receipt = await this.store.append(stream, revision, events, true);
     await reach('after-append-before-ack');
     // the command is done: a value that could not be let go is taken over later
     await this.reservations.release(stream, released, metadata).catch((error: unknown) => {

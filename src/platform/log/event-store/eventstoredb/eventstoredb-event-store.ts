@@ -51,12 +51,17 @@ export class EventStoreDBEventStore extends EventStorePort {
     super();
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    areNew = false,
+  ): Promise<Receipt> {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
     const mirrored = await this.mirroredUpTo();
     const until = performance.now() + longestContest;
     for (let attempt = 0; ; attempt += 1) {
-      const known = await this.before(stream, expected, attempt);
+      const known = await this.before(stream, expected, attempt, areNew);
       const there = events.flatMap(({ id }) => known.events.get(id) ?? []);
       const last = there.at(-1);
       if (last && there.length === events.length) return last;
@@ -116,8 +121,9 @@ export class EventStoreDBEventStore extends EventStorePort {
   }
 
   /** The stream before an append: assumed where the server will compare it, read where ids must be compared. */
-  private async before(stream: string, expected: ExpectedRevision, attempt: number): Promise<Known> {
+  private async before(stream: string, expected: ExpectedRevision, attempt: number, areNew: boolean): Promise<Known> {
     if (attempt === 0 && expected === 'none') return nothing;
+    if (attempt === 0 && areNew && typeof expected === 'bigint') return { ...nothing, revision: expected };
     const remembered = attempt === 0 && typeof expected === 'bigint' ? this.known.at(stream, expected) : undefined;
     return remembered ?? (await this.readOn(stream));
   }

@@ -54,7 +54,7 @@ export class KnownStreams {
     return known;
   }
 
-  /** What was read of a stream from a revision on. Where that is not what is known of it, it is known no more. */
+  /** Takes events of a stream that were read from a revision on. Where they are other ones, the stream is known no more. */
   extend(stream: string, events: readonly StoredEvent[]): void {
     const known = this.streams.get(stream);
     const [first] = events;
