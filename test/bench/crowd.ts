@@ -174,7 +174,7 @@ const readers = `
 const places = `
   INSERT INTO ${placeTable}
   SELECT r.* FROM ${contactTable} c
-    CROSS JOIN LATERAL (SELECT * FROM ${placeTable} p WHERE p.contact_id = $1::uuid AND p.place = 'own') AS one
+    JOIN ${placeTable} one ON one.contact_id = $1::uuid AND one.place = 'own'
     CROSS JOIN LATERAL jsonb_populate_record(one, jsonb_build_object('contact_id', c.id, 'client_id', c.client_id)) AS r
   WHERE c.last_name = 'Reader'`;
 
