@@ -34,8 +34,8 @@ const reactions = async (db: Queryable): Promise<readonly ReactionPlace[]> => {
   const places = await textsOf(
     db,
     ['consumer', 'version', 'position'],
-    `SELECT consumer, version::text, position::text FROM checkpoints WHERE kind = 'reaction'
-     ORDER BY checkpoints.consumer, checkpoints.version`,
+    `SELECT consumer, version::text, position::text FROM places WHERE kind = 'reaction'
+     ORDER BY places.consumer, places.version`,
   );
   return places.map(({ consumer, version, position }) => ({
     consumer,

@@ -82,8 +82,8 @@ const insertPlaces = async (tx: Kysely<NoTables>, places: readonly Placed[]): Pr
  */
 const placeConsumers = async (tx: Kysely<NoTables>, { upTo, reactions }: LogFileHead): Promise<void> => {
   await sql`
-    UPDATE checkpoints SET position = ${upTo}, counted_from = ${upTo}, counted_to = ${upTo}, counted = 0
-    WHERE kind = 'reaction'`.execute(tx);
+    UPDATE checkpoints SET position = ${upTo}, counted_from = ${upTo}, counted_to = ${upTo}, counted = 0, resting = FALSE
+    WHERE kind IN ('reaction', 'resting')`.execute(tx);
   await sql`INSERT INTO installation (fact) VALUES (${logImported}) ON CONFLICT DO NOTHING`.execute(tx);
   for (const { consumer, version, position } of reactions) {
     await sql`

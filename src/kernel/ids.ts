@@ -14,12 +14,20 @@ export const derivedId = (...parts: readonly (string | number | bigint)[]): stri
 export const eventId = (commandId: string, stream: string, index: number): string =>
   derivedId(commandId, stream, 'event', index);
 
+/** A command that a reaction sends: to which thing, and about which part of it where it has several. */
+interface FollowingCommand {
+  readonly lifecycle: string;
+  readonly id: string;
+  readonly command: string;
+  readonly part?: string | undefined;
+}
+
 /** Of the command that a reaction sends to a thing because of an event. */
 export const followingId = (
   event: string,
   reaction: string,
-  { lifecycle, id, command }: { readonly lifecycle: string; readonly id: string; readonly command: string },
-): string => derivedId(event, reaction, lifecycle, id, command);
+  { lifecycle, id, command, part }: FollowingCommand,
+): string => derivedId(event, reaction, lifecycle, id, command, ...(part === undefined ? [] : [part]));
 
 /** Streams are named `<lifecycle>-<id>`. */
 export const streamOf = (lifecycle: string, id: string): string => `${lifecycle}-${id}`;

@@ -8,6 +8,8 @@ export interface CommandToSend {
   readonly lifecycle: string;
   readonly id: string;
   readonly command: object;
+  /** Part of the thing, where one event may lead to the same command for several of them. */
+  readonly part?: string;
 }
 
 /**

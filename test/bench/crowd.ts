@@ -230,7 +230,7 @@ export const benchCrowdNews = async (world: World, { count }: { readonly count: 
     const { rows } = await db.pool.query<Told>(told);
     return rows[0] ?? { mails: 0, people: 0, waiting: 0, missed: count, mailings: 0 };
   };
-  let worker: OwnProcess = world.worker;
+  let worker: OwnProcess = world.firstWorker;
   const idle = await heapOf(worker);
   let highest = idle;
   let isOver = false;
@@ -261,7 +261,7 @@ export const benchCrowdNews = async (world: World, { count }: { readonly count: 
       if (performance.now() - since > longestTelling) return now;
       if (!isKilled && now.mails >= count / 3) {
         await worker.stop('SIGKILL');
-        worker = await world.startWorker();
+        worker = await world.worker();
         isKilled = true;
       }
       await pause(100);

@@ -40,6 +40,13 @@ const own = (child: ChildProcess, url: string, metricsUrl = ''): OwnProcess => (
   },
 });
 
+export interface Start {
+  readonly folder: string;
+  /** Flags of the process. */
+  readonly flags?: readonly string[];
+  readonly role?: 'all' | 'api' | 'worker';
+}
+
 /** Whether everything that follows the log has caught up, as the product says it. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
@@ -47,17 +54,10 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-export interface Launch {
-  readonly folder: string;
-  readonly flags?: readonly string[];
-  /** `all`, api and worker in one process as `npm start` runs it, when absent. */
-  readonly role?: 'api' | 'worker' | 'all';
-}
-
-/** The built product; its log lines go to a file. */
+/** The built product, api and worker in one process as `npm start` runs it, or one of both; its log lines go to a file. */
 export const startProduct = async (
   env: Readonly<Record<string, string>>,
-  { folder, flags = [], role = 'all' }: Launch,
+  { folder, flags = [], role = 'all' }: Start,
 ): Promise<OwnProcess> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;

@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { log } from '../../src/platform/run/logging/log.js';
 import { benchAppend } from './append.js';
+import { benchBreadth } from './breadth.js';
 import { benchContacts } from './contacts.js';
 import { benchCrowdNews, benchCrowdSeats, benchCrowdStream } from './crowd.js';
 import { benchDocuments } from './documents.js';
@@ -32,6 +33,7 @@ import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
 import { fillClients, fillTickets } from './volume.js';
+import { benchWorkers } from './workers.js';
 import { startWorld, type World } from './world.js';
 
 /**
@@ -47,6 +49,8 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   append: () => benchAppend(sized(64_000)),
   open: () => inWorld((world) => benchOpening(world, 5)),
   'ticket-cost': () => inWorld((world) => benchTicketCost(world, sized(3_000))),
+  breadth: () => benchBreadth(sized(3_000)),
+  'crowd-workers': () => benchWorkers(sized(2_000)),
   'ticket-shares': () => benchTicketShares(sized(3_000)),
   'ticket-stores': () => benchTicketStores(sized(200)),
   statements: benchStatements,

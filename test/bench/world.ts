@@ -16,7 +16,7 @@ import { givenPeople, rangeId, type People } from '../support/people.js';
 import { testSecrets } from '../support/platform.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { lightFetch } from './light-fetch.js';
-import { startBareServer, startProduct, type Launch, type OwnProcess } from './processes.js';
+import { startBareServer, startProduct, type Start, type OwnProcess } from './processes.js';
 
 export { jsonOf };
 
@@ -25,8 +25,8 @@ export interface World {
   /** Where people call: the first api where there are several. */
   readonly product: OwnProcess;
   readonly apis: readonly OwnProcess[];
-  /** The product itself where one process is all. */
-  readonly worker: OwnProcess;
+  /** Follows the log from the start: the product itself where one process is all. */
+  readonly firstWorker: OwnProcess;
   readonly bare: OwnProcess;
   readonly db: Db;
   readonly people: People;
@@ -38,8 +38,8 @@ export interface World {
   /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
   headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
   as(personId: string, at?: OwnProcess): Promise<Call>;
-  /** Another worker beside those there are. */
-  startWorker(): Promise<OwnProcess>;
+  /** A worker beside the product. */
+  worker(): Promise<OwnProcess>;
   /** The cookie of the person's session, as a browser has it. */
   cookieOf(personId: string): { readonly name: string; readonly value: string };
   /** Everything that follows the log has caught up, and no mail waits. */
@@ -96,7 +96,7 @@ const prepare = async (url: string, db: Db, env: Env, size: number) => {
 };
 
 const waits = `
-  SELECT EXISTS (SELECT FROM checkpoints WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
+  SELECT EXISTS (SELECT FROM places WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
     OR EXISTS (SELECT FROM mails WHERE state = 'queued' OR (state = 'sending' AND error IS NULL)) AS waits`;
 
 type Env = Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ export const startWorld = async ({
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
   };
   const running: OwnProcess[] = [];
-  const start = async (role: Launch['role']): Promise<OwnProcess> => {
+  const start = async (role: Start['role']): Promise<OwnProcess> => {
     const started = await startProduct(env, { folder, flags, role });
     running.push(started);
     return started;
@@ -171,7 +171,7 @@ export const startWorld = async ({
   return {
     product,
     apis,
-    worker,
+    firstWorker: worker,
     bare,
     db,
     people,
@@ -180,7 +180,7 @@ export const startWorld = async ({
     crowd,
     headersOf,
     cookieOf: (personId) => ({ name: sessionCookieNames(false).session, value: sessionOf(personId).token }),
-    startWorker: () => start('worker'),
+    worker: () => start('worker'),
     as: async (personId, at = product) => {
       const headers = await headersOf(personId);
       return (path, { json, headers: more, ...init } = {}) =>

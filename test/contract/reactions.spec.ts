@@ -87,7 +87,7 @@ describe('a reaction', () => {
     await sql`
       CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(fresh.db.kysely);
-    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(
+    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW WHEN (NEW.kind <> 'resting') EXECUTE FUNCTION die()`.execute(
       fresh.db.kysely,
     );
     await expect(on.consumerRunner([runner]).pass()).rejects.toThrow();
@@ -310,6 +310,26 @@ describe('a reaction', () => {
     await open(1);
     await on.consumerRunner([runner]).pass();
     expect(on.sent).toHaveLength(1);
+    expect(await on.projections([runner]).parked()).toEqual([]);
+  });
+
+  it('sends a command of a kind for each part of a thing, with an id of its own', async () => {
+    const runner = on.reaction(
+      reaction()('parts', { needs: [] }, [
+        when(doorOpened, ({ streamId: id }, effects) =>
+          ['frame', 'leaf', 'leaf'].forEach((part) =>
+            effects.send({ lifecycle: 'door', id, command: paint('white'), part }, neverRefused),
+          ),
+        ),
+      ]),
+    );
+    await on.register(runner);
+    await open(1);
+    await on.consumerRunner([runner]).pass();
+    const [opened] = (await on.log.readAll(0n, 1)).events;
+    expect(on.sent.map(({ commandId }) => commandId)).toEqual(
+      ['frame', 'leaf'].map((part) => derivedId(opened?.id ?? '', 'parts', 'door', door(1), 'PaintDoor', part)),
+    );
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
 

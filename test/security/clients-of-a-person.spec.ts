@@ -342,7 +342,8 @@ describe('what waits at each client', () => {
     await answers('Which printer?');
     expect(await toldOf('ticketAnswered')).toEqual(expect.arrayContaining([card.email, 'marie@example.org']));
     const before = (await toldOf('ticketAnswered')).length;
-    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [] } });
+    const successors = [{ clientId: people.town, successorId: people.contact }];
+    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [], successors } });
     // in the same moment: the reaction waits for the clients of the contact
     await answers('The one on the first floor');
     expect((await toldOf('ticketAnswered')).length).toBe(before + 1);

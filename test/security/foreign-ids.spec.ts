@@ -256,6 +256,13 @@ const begun = (by: keyof typeof calls, path: string) => (): Promise<string> => {
   return made(by, path, recordFields(people, catalogue)[path]?.(count) ?? {});
 };
 
+/** A contact of the village who acts for the town too. */
+const ofTwoClients = (): Promise<string> => {
+  count += 1;
+  const fields = recordFields(people, catalogue)['contacts']?.(count) ?? {};
+  return made('agent', 'contacts', { ...fields, clientId: people.village, clientIds: [people.town] });
+};
+
 /** Each assignment has another topic: a contact cannot have a role twice. */
 const assigned = (): Promise<string> => {
   count += 1;
@@ -284,6 +291,16 @@ const steps: readonly Step[] = [
   {
     ...{ by: 'agent', command: 'archive-contact', of: begun('agent', 'contacts') },
     takes: [['successorId', 'contact', (id) => ({ successorId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'change-contact-clients', of: ofTwoClients },
+    takes: [
+      [
+        'successors.successorId',
+        'contact',
+        (id) => ({ clientIds: [], successors: [{ clientId: people.town, successorId: id }] }),
+      ],
+    ],
   },
   {
     ...{ by: 'agent', command: 'revise-structure', of: begun('agent', 'structures') },

@@ -11,6 +11,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
   ],
   'customers/accounts/client-codes.reactions.ts': ['system · tells a client that its address was changed · clients'],
+  'customers/accounts/contact-choices.queries.ts': [
+    'beside · the people whose rights at a client are in scope · contacts',
+  ],
   'customers/accounts/contact-duplicates.queries.ts': [
     'system · finds whose address is taken: of those whom the asker may not see no more is said · contacts',
   ],

@@ -33,6 +33,8 @@ export const facts: ContactFacts = {
   hasOtherAdministrator: true,
   openTickets: 0,
   waiting: 0,
+  waitingAt: {},
+  successorKnownAt: {},
   hasAccount: false,
   isInvolved: false,
   hasEntered: true,

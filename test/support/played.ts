@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Occurred } from '../../src/kernel/event.js';
 import type { CommandToSend, MailToSend, Reaction } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
@@ -26,6 +27,7 @@ export const played = async (
   const sent: [string, string, object][] = [];
   const mails: MailToSend[] = [];
   const parked: string[] = [];
+  const bodies = new Map<string, object>();
 
   const follow = async (asked: SentCommand, code: string): Promise<void> => {
     const { nothingLeft = {}, instead = {} } = asked.whenRefused;
@@ -41,6 +43,14 @@ export const played = async (
   const send = async (effects: CollectedEffects): Promise<void> => {
     for (const asked of effects.commands) {
       if (parked.length > 0) return;
+      const key = [asked.lifecycle, asked.id, nameOf(asked), asked.part].join('/');
+      const before = bodies.get(key);
+      if (isDeepStrictEqual(before, asked.command)) continue;
+      if (before) {
+        parked.push(`two ${nameOf(asked)} to ${asked.id}`);
+        return;
+      }
+      bodies.set(key, asked.command);
       sent.push([nameOf(asked), asked.id, { ...asked.command }]);
       const code = refuses(asked);
       if (code !== undefined && 'whenRefused' in asked) await follow(asked, code);

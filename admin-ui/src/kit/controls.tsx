@@ -9,6 +9,7 @@ import { LocalisedControl } from './localised-control.js';
 import { ParticipantsControl } from './participants-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 import { RightsControl } from './rights-control.js';
+import { SuccessorsControl } from './successors-control.js';
 
 /** How each kind of field is drawn: in forms and in the filters of lists. */
 export const controls: Controls = {
@@ -21,6 +22,7 @@ export const controls: Controls = {
   localised: LocalisedControl,
   files: FilesControl,
   participants: ParticipantsControl,
+  successors: SuccessorsControl,
   conditions: ConditionsControl,
   colour: ColourControl,
   image: ImageControl,

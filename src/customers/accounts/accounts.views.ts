@@ -229,7 +229,10 @@ export interface ContactDuplicate {
   readonly mayRestore: boolean;
 }
 
-/** `GET /api/contacts/:id/leaving`: everything that disabling the contact affects. */
+/**
+ * `GET /api/contacts/:id/leaving`: everything that disabling the contact affects; with `clientId`, that taking them from
+ * this further client affects.
+ */
 export interface ContactLeavingView extends LeftBehind {
   readonly openTickets: readonly { readonly id: string; readonly number: string; readonly title: string | null }[];
   readonly openTicketCount: number;

@@ -3,22 +3,23 @@ import { structureChoices } from '../directory/choices.js';
 import { waitingForContact } from '../directory/left-behind.js';
 import { countOpenTickets, openTicketsOf } from '../directory/open-tickets.js';
 import { findable } from '../directory/restricted-people.js';
-import { anyResource } from '../../kernel/actor.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import { flag, text, uuid } from '../../kernel/table.js';
-import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
 import { ofClientAsked } from '../../platform/reading/database/scopes.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, type Asking, type OfClient } from '../../platform/reading/reads/asking.js';
 import { clients } from '../../../projections/customers/clients.js';
+import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { licences } from '../../../projections/customers/licences.js';
 import { productRanges } from '../../../projections/customers/product-ranges.js';
 import { products } from '../../../projections/customers/products.js';
 import type { ContactRole } from './account.vocabulary.js';
 import type { ContactChoices, ContactLeavingView } from './accounts.views.js';
-import { connects, contactResource } from './contact.state.js';
+import { connects, contactResource, rightsAtClient, type ContactState } from './contact.state.js';
 import { contact } from './contact.js';
 
 const mostSuccessors = 500;
@@ -27,6 +28,9 @@ const mostTicketsShown = 50;
 const action = 'contact.read';
 const clientSeen = asked(clients, 'clients', 'k', ofClientAsked('k.id', action));
 const contactsOf = asked(contacts, 'contacts', 'c', ofClientAsked('c.client_id', action));
+/** Rights of people at one client, where they are registered or for which they act too. */
+const placesAt = asked(contactClients, 'contact_clients', 'm', ofClientAsked('m.client_id', action));
+const peopleRows = beside('the people whose rights at a client are in scope')(contacts, 'contacts');
 const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', action));
 
 const choice = { id: uuid, label: text() };
@@ -74,26 +78,47 @@ export const contactChoices = async (asking: Asking, { clientId: named }: OfClie
 
 const colleague = { ...choice, role: text<ContactRole>() };
 
-/** Effects of disabling a contact: open tickets (those of other clients are only counted) and possible successors. */
-export const contactLeaving = async (id: string, asking: Asking): Promise<ContactLeavingView> => {
-  const { db, actor, can, streams } = asking;
-  const { fields } = (await streams.load(contact, id)).state;
-  if (!fields || !can(actor, 'contact.archive', contactResource(fields, id)).allowed) throw notFound();
-  const [openTicketCount, openTickets, leftBehind, { rows: colleagues }] = await Promise.all([
-    countOpenTickets(db, 'contact_id', id),
-    openTicketsOf(id, mostTicketsShown, asking),
-    waitingForContact(id, asking),
-    select(colleague)`
-      SELECT id, concat_ws(' ', first_name, last_name) || ' – ' || service AS label, role
-      FROM ${contactsOf(asking, fields.clientId)} AS c
-      WHERE status = 'active' AND id <> ${id}::uuid AND ${findable('c.id', actor)}
-      ORDER BY last_name, first_name, id LIMIT ${mostSuccessors}`.execute(db),
+/** Possible successors: colleagues where the contact is registered, or all people who act for the client that is left. */
+const successorsOf = (id: string, clientId: string, isFurther: boolean, asking: Asking) => select(colleague)`
+  SELECT c.id, concat_ws(' ', c.first_name, c.last_name) || ' – ' || c.service AS label, m.role
+  FROM ${placesAt(asking, clientId)} AS m JOIN ${peopleRows} AS c ON c.id = m.contact_id
+  WHERE c.status = 'active' AND c.id <> ${id}::uuid AND (${isFurther} OR NOT m.is_further)
+    AND ${findable('c.id', asking.actor)}
+  ORDER BY c.last_name, c.first_name, c.id LIMIT ${mostSuccessors}`;
+
+/** A contact who is disabled leaves everything; staff alone take a contact from a further client. */
+const mayTakeAway = (id: string, state: ContactState, further: string | undefined, { actor, can }: Asking): boolean => {
+  const resource = contactResource(state.fields, id);
+  if (further === undefined) return can(actor, 'contact.archive', resource).allowed;
+  const isLeft = state.fields?.clientIds.includes(further) ?? false;
+  return isLeft && !isCustomer(actor) && can(actor, 'contact.revise', resource).allowed;
+};
+
+/**
+ * Effects of disabling a contact, or of taking them from one further client: open tickets (those of other clients are
+ * only counted), other open work, and possible successors.
+ */
+export const contactLeaving = async (
+  id: string,
+  asking: Asking,
+  { clientId: further }: OfClient,
+): Promise<ContactLeavingView> => {
+  const { db, streams } = asking;
+  const { state } = await streams.load(contact, id);
+  const clientId = further ?? state.fields?.clientId;
+  if (clientId === undefined || !mayTakeAway(id, state, further, asking)) throw notFound();
+  const [openTicketCount, openTickets, leftBehind, { rows: people }] = await Promise.all([
+    countOpenTickets(db, 'contact_id', id, further),
+    openTicketsOf(id, mostTicketsShown, asking, further),
+    waitingForContact(id, asking, further),
+    successorsOf(id, clientId, further !== undefined, asking).execute(db),
   ]);
   return {
     openTickets,
     openTicketCount,
     ...leftBehind,
-    successors: colleagues.filter(connects).map(({ id: colleagueId, label }) => ({ id: colleagueId, label })),
-    isLastAdministrator: fields.role === 'administrator' && !colleagues.some(({ role }) => role === 'administrator'),
+    successors: people.filter(connects).map(({ id: colleagueId, label }) => ({ id: colleagueId, label })),
+    isLastAdministrator:
+      rightsAtClient(state, clientId)?.role === 'administrator' && !people.some(({ role }) => role === 'administrator'),
   };
 };

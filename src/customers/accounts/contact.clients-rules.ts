@@ -14,6 +14,7 @@ import {
   rights,
 } from './contact.rights-rules.js';
 import {
+  clientsLeft,
   clientsOf,
   connects,
   rightsAtClient,
@@ -21,6 +22,7 @@ import {
   type ContactFacts,
   type ContactState,
 } from './contact.state.js';
+import { successorsAt } from './contact.succession-rules.js';
 
 type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
 
@@ -81,16 +83,21 @@ export const clientsRules: {
     from: ['active'],
     by: ['staff', 'system'],
     right: 'contact.revise',
-    refusals: ['lastAdministrator'],
+    inTurn: true,
+    // two people who leave a client at once must not count on each other
+    turnOf: (state, { clientIds }) => clientsLeft(state, clientIds)[0] ?? state.fields?.clientId ?? null,
+    decidesOn: ['tickets', 'quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions'],
+    refusals: ['lastAdministrator', 'successorNeeded', 'successorOrNobodyNeeded', 'successorNotOfClient'],
     decide: (state, command, context) => {
       const former = state.fields?.clientIds ?? [];
       const clientIds = [...new Set(command.clientIds)].filter((id) => id !== state.fields?.clientId);
-      const left = former.filter((id) => !clientIds.includes(id));
+      const left = clientsLeft(state, clientIds);
       const administered = left.some((id) => rightsAtClient(state, id)?.role === 'administrator');
       checkLastAdministrator(administered ? 'administrator' : undefined, context);
+      const successors = successorsAt(left, command.successors, context);
       const joined = clientIds.filter((id) => !former.includes(id));
       return [
-        events.contactClientsChanged({ clientIds, joined, left }),
+        events.contactClientsChanged({ clientIds, joined, left, ...(successors.length > 0 && { successors }) }),
         ...administrationEnded(left, state, () => null),
         ...clientsGiven(joined, context),
       ];

@@ -2,6 +2,7 @@ import { productRights, type ProductRight } from '../../kernel/actor.js';
 import { languages, type Language } from '../../kernel/language.js';
 import {
   DialCode,
+  Distinct,
   EmailAddress,
   FirstName,
   Id,
@@ -108,9 +109,20 @@ export class ChangeCallbackCode {
   @Optional() @DialCode() callbackCode?: string;
 }
 
+/** Says who takes over the open work of a contact at one client that the contact leaves. */
+export class SuccessorAtClient {
+  @Id() clientId!: string;
+  /** Absent: open tickets aside, open work stays where it is. */
+  @Optional() @Id() successorId?: string;
+}
+
 /** Clients that a person may choose from after connecting, besides their own. */
 export class ChangeContactClients {
   @Ids({ max: 200 }) clientIds: string[] = [];
+  /** For each client that the contact leaves and where work waits for them; a client that they keep needs none. */
+  @Distinct('clientId', 'pickedTwice')
+  @ListOfNested(() => SuccessorAtClient, { max: 200 })
+  successors: SuccessorAtClient[] = [];
 }
 
 /**

@@ -53,6 +53,13 @@ interface ContactClients {
 interface ContactClientsChange extends ContactClients {
   readonly joined: readonly string[];
   readonly left: readonly string[] | null;
+  /** Contacts who take over what waited at a client that was left. Absent: none. */
+  readonly successors?: readonly ContactSuccessor[];
+}
+
+export interface ContactSuccessor {
+  readonly clientId: string;
+  readonly successorId: string;
 }
 
 const begunAnew: Upcaster = ({ clientIds = [], ...data }) => ({ joined: clientIds, left: null, clientIds, ...data });

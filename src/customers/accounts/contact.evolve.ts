@@ -1,7 +1,7 @@
 import type { EventOf, Occurred } from '../../kernel/event.js';
 import type { CountedChange } from './account.vocabulary.js';
 import type * as events from './contact.events.js';
-import type { ContactData } from './contact.events.js';
+import type { ContactData, ContactSuccessor } from './contact.events.js';
 import {
   cardOf,
   noContact,
@@ -31,6 +31,18 @@ const changed = (state: ContactState, changes: Partial<ContactData>): ContactSta
 const givenAt = (state: ContactState, clientId: string, given: Partial<GivenAtClient>): ContactState => {
   const before = rightsAtClient(state, clientId);
   return before ? { ...state, further: { ...state.further, [clientId]: { ...before, ...given } } } : state;
+};
+
+/** Clients that the contact joins or leaves forget the former successor. */
+const successorsAfter = (
+  { successorsAt }: ContactState,
+  moved: readonly string[],
+  successors: readonly ContactSuccessor[],
+): Pick<ContactState, 'successorsAt'> => {
+  if (!successorsAt && successors.length === 0) return {};
+  const kept = Object.entries(successorsAt ?? {}).filter(([clientId]) => !moved.includes(clientId));
+  const named = successors.map(({ clientId, successorId }) => [clientId, successorId] as const);
+  return { successorsAt: Object.fromEntries([...kept, ...named]) };
 };
 
 /** Initial values of a change. */
@@ -162,9 +174,10 @@ export const evolve: Evolve = {
     administrationEnded: { ...state.administrationEnded, [clientId]: at },
   }),
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
-  ContactClientsChanged: (state, { data: { clientIds, joined } }) => ({
+  ContactClientsChanged: (state, { data: { clientIds, joined, left, successors = [] } }) => ({
     ...changed(state, { clientIds }),
     hadSomething: true,
+    ...successorsAfter(state, [...joined, ...(left ?? [])], successors),
     ...(state.further && { further: keptOf(state.further, clientIds, joined) }),
   }),
   ContactStructuresChanged: (state, { data: { structureIds } }) => ({ ...state, structureIds }),

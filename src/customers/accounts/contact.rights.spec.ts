@@ -267,6 +267,98 @@ describe('further clients', () => {
   });
 });
 
+describe('open work at a client that a contact leaves', () => {
+  const [other, third] = [newId(), newId()];
+  const agent = { ...systemActor, id: 'agent', kind: 'staff' } as const;
+  const leave = (successors: readonly object[] = [], kept: readonly string[] = []) =>
+    command(commands.ChangeContactClients, {
+      clientIds: [...kept],
+      successors: successors.map((of) => Object.assign(new commands.SuccessorAtClient(), of)),
+    });
+  const joined = events.contactClientsChanged({ clientIds: [other, third], joined: [other, third], left: [] });
+  const left = (...successors: readonly { readonly clientId: string; readonly successorId: string }[]) =>
+    events.contactClientsChanged({
+      ...{ clientIds: [], joined: [], left: [other, third] },
+      ...(successors.length > 0 && { successors }),
+    });
+  const waits = (openTickets: number, waiting: number, known = true) => ({
+    actor: agent,
+    facts: {
+      ...facts,
+      waitingAt: { [other]: { openTickets: 0, waiting: 0 }, [third]: { openTickets, waiting } },
+      successorKnownAt: { [other]: known, [third]: known },
+    },
+  });
+  const paul = { clientId: third, successorId: 'paul' };
+
+  it('needs no successor where nothing waits', () => given(registered, joined).when(leave(), waits(0, 0)).then(left()));
+
+  it('asks who takes over open tickets there, whatever else is said', () => {
+    given(registered, joined).when(leave(), waits(1, 0)).thenRefused('successorNeeded', { count: 1 });
+    given(registered, joined)
+      .when(leave([{ clientId: third }]), waits(2, 3))
+      .thenRefused('successorNeeded', { count: 2 });
+    given(registered, joined)
+      .when(leave([paul]), waits(2, 3))
+      .then(left(paul));
+  });
+
+  it('asks who takes over what else waits there, or that nobody does', () => {
+    given(registered, joined).when(leave(), waits(0, 3)).thenRefused('successorOrNobodyNeeded', { count: 3 });
+    given(registered, joined)
+      .when(leave([{ clientId: other, successorId: 'paul' }]), waits(0, 3))
+      .thenRefused('successorOrNobodyNeeded', { count: 3 });
+    given(registered, joined)
+      .when(leave([{ clientId: third }]), waits(0, 3))
+      .then(left());
+    given(registered, joined)
+      .when(leave([paul]), waits(0, 3))
+      .then(left(paul));
+  });
+
+  it('passes to a person of each client, and not to the contact', () => {
+    const both = [{ clientId: other, successorId: 'olga' }, paul];
+    given(registered, joined)
+      .when(leave(both), waits(1, 1))
+      .then(left({ clientId: other, successorId: 'olga' }, paul));
+    given(registered, joined)
+      .when(leave([paul]), waits(1, 1, false))
+      .thenRefused('successorNotOfClient');
+    given(registered, joined)
+      .when(leave([paul]), { ...waits(1, 1, false), actor: systemActor })
+      .thenRefused('successorNotOfClient');
+    given(registered, joined)
+      .when(leave([{ clientId: third, successorId: 'claire' }]), waits(1, 1))
+      .thenRefused('successorNotOfClient');
+  });
+
+  it('stays where it is at clients that are kept', () =>
+    given(registered, joined)
+      .when(leave([paul], [third]), waits(1, 1, false))
+      .then(events.contactClientsChanged({ clientIds: [third], joined: [], left: [other] })));
+
+  it('is not asked about by the system', () =>
+    given(registered, joined)
+      .when(leave(), { ...waits(1, 1), actor: systemActor })
+      .then(left()));
+
+  it('remembers the successor until the contact acts for the client again, or leaves it anew', () => {
+    const after = (...history: readonly DomainEvent[]) =>
+      fold(
+        contact,
+        [registered, joined, ...history].map((event) => occurred(event)),
+      ).successorsAt;
+    const back = events.contactClientsChanged({ clientIds: [third], joined: [third], left: [] });
+    const again = events.contactClientsChanged({ clientIds: [], joined: [], left: [third] });
+    const olga = { clientId: other, successorId: 'olga' };
+    expect(after()).toBeUndefined();
+    expect(after(left(olga, paul))).toEqual({ [other]: 'olga', [third]: 'paul' });
+    expect(after(left(olga, paul), back)).toEqual({ [other]: 'olga' });
+    expect(after(left(paul), back)).toEqual({});
+    expect(after(left(paul), again)).toEqual({});
+  });
+});
+
 describe('a mail that comes back', () => {
   it('marks the address once', () => {
     const report = new commands.ReportContactMailError();

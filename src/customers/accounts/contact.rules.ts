@@ -54,6 +54,7 @@ import {
   type ContactFacts,
   type ContactState,
 } from './contact.state.js';
+import { checkSuccession } from './contact.succession-rules.js';
 
 export const contactCommands = {
   RegisterContact,
@@ -288,10 +289,7 @@ export const contactRules: ContactRules = {
       checkOverPerson(state, context);
       checkLastAdministrator(fields?.role, context);
       if (successorId !== null && !facts.successorKnown) refuse('successorUnknown');
-      if (successorId === null && facts.openTickets > 0 && actor.kind !== 'system')
-        refuse('successorNeeded', { count: facts.openTickets });
-      if (successorId === null && !nobodyTakesOver && facts.waiting > 0 && actor.kind !== 'system')
-        refuse('successorOrNobodyNeeded', { count: facts.waiting });
+      checkSuccession({ successorId, nobodyTakesOver }, facts, context);
       return [events.contactArchived({ successorId }), ...administrationEnded(clientsOf(state), state, () => null)];
     },
   },

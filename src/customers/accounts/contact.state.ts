@@ -59,6 +59,8 @@ export interface ContactState {
   readonly structureIds?: readonly string[];
   /** Rights at further clients; an absent client gave nothing special. */
   readonly further?: Readonly<Record<string, GivenAtClient>>;
+  /** Client that they left → who took over there; an absent client: they act for it, or named none. */
+  readonly successorsAt?: Readonly<Record<string, string>>;
   /** The contact's resource in the maintenance-management system; absent: none. */
   readonly carlResourceId?: string | undefined;
   /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
@@ -87,8 +89,15 @@ export interface ContactState {
 
 const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defaultClientId: null, mailTopics };
 
+/** Open work of a contact at one client. */
+export interface WaitingAtClient {
+  readonly openTickets: number;
+  /** Other open work: quotes, orders, renewals, agreements, visits. */
+  readonly waiting: number;
+}
+
 /** Facts that the rules need beyond the contact; looked up only for the commands that ask. */
-export interface ContactFacts {
+export interface ContactFacts extends WaitingAtClient {
   /** Fault of the command's e-mail address: it belongs to the vendor, or to a disposable domain. */
   readonly emailFault: 'emailOfVendor' | 'emailDisposable' | null;
   /** Whether the asker may give rights. */
@@ -97,9 +106,10 @@ export interface ContactFacts {
   readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
   /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
   readonly hasOtherAdministrator: boolean;
-  readonly openTickets: number;
-  /** Other open work of theirs: quotes, orders, renewals, agreements, visits. */
-  readonly waiting: number;
+  /** Each client that the contact leaves by this command → their open work there. */
+  readonly waitingAt: Readonly<Record<string, WaitingAtClient>>;
+  /** Clients that the contact leaves → the named successor acts for that client, is active, and has an account there. */
+  readonly successorKnownAt: Readonly<Record<string, boolean>>;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
   /** They set a password or entered, so a person reads their mailbox. Asked where silence is to agree. */
@@ -163,6 +173,10 @@ export const rightsOf = (data: ContactRightsData): ContactRightsData => ({
 /** All clients that they act for. */
 export const clientsOf = ({ fields }: Pick<ContactState, 'fields'>): readonly string[] =>
   fields ? [fields.clientId, ...fields.clientIds] : [];
+
+/** Further clients of the contact that are not among these. */
+export const clientsLeft = ({ fields }: Pick<ContactState, 'fields'>, kept: readonly string[]): readonly string[] =>
+  (fields?.clientIds ?? []).filter((id) => !kept.includes(id));
 
 /** Rights at this client, the contact's own or a further one; null where they do not act for it. */
 export const rightsAtClient = (

@@ -10,6 +10,7 @@ import { system } from '../../platform/reading/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { select } from '../../platform/reading/database/select.js';
 import {
+  clientsLeft,
   clientsOf,
   connects,
   contactResource,
@@ -58,6 +59,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     structuresKnown,
     profilesKnown,
     told,
+    leaving,
   ] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
     hasOtherAdministrators(tools, request, clientId),
@@ -70,6 +72,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
     areProfilesOf(tools.db, gained, clientId),
     powersFacts(tools, request, clientId),
+    leavingFacts(tools, request),
   ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
@@ -85,6 +88,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     structuresKnown,
     profilesKnown,
     ...told,
+    ...leaving,
   };
 };
 
@@ -173,12 +177,11 @@ const hasOtherAdministrators = async (
   clientId: string | null,
 ): Promise<boolean> => {
   if (!isContact(state) || !state.fields) return true;
-  const { clientIds } = state.fields;
   const kept = textsIn(body, 'clientIds');
   const leaving = {
     ArchiveContact: [clientId],
     ChangeContactRights: [clientId],
-    ChangeContactClients: clientIds.filter((further) => !kept.includes(further)),
+    ChangeContactClients: clientsLeft(state, kept),
   }[command];
   for (const left of leaving ?? [])
     if (left !== null && rightsAtClient(state, left)?.role === 'administrator')
@@ -197,6 +200,47 @@ const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id
     if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
   }
   return false;
+};
+
+type LeavingFacts = Pick<ContactFacts, 'waitingAt' | 'successorKnownAt'>;
+
+const successorIn = (body: object, clientId: string): string | null => {
+  const named: unknown = Reflect.get(body, 'successors');
+  const objects = Array.isArray(named)
+    ? named.filter((each): each is object => typeof each === 'object' && each !== null)
+    : [];
+  const found = objects.find((each) => textIn(each, 'clientId') === clientId);
+  return found ? textIn(found, 'successorId') : null;
+};
+
+/** Open work of the contact at each client that they leave, and whether the named successors may take it over. */
+const leavingFacts = async (tools: FactsTools, { command, body, id, state }: FactsRequest): Promise<LeavingFacts> => {
+  const left =
+    asks(command, 'ChangeContactClients') && isContact(state) ? clientsLeft(state, textsIn(body, 'clientIds')) : [];
+  if (left.length === 0) return { waitingAt: {}, successorKnownAt: {} };
+  const things = await leftByContactIn(tools.db, id);
+  const atEach = await Promise.all(
+    left.map(async (clientId) => {
+      const successorId = successorIn(body, clientId);
+      const [openTickets, successorKnown] = await Promise.all([
+        countOpenTickets(tools.db, 'contact_id', id, clientId),
+        successorId === null ? false : actsFor(tools, successorId, clientId),
+      ]);
+      const waiting = things.filter((thing) => thing.clientId === clientId).length;
+      return { clientId, successorKnown, work: { openTickets, waiting } };
+    }),
+  );
+  return {
+    waitingAt: Object.fromEntries(atEach.map(({ clientId, work }) => [clientId, work])),
+    successorKnownAt: Object.fromEntries(atEach.map(({ clientId, successorKnown }) => [clientId, successorKnown])),
+  };
+};
+
+/** Active at this client, with an account there; people of other clients who act for it count too. */
+const actsFor = async ({ load }: FactsTools, id: string, clientId: string): Promise<boolean> => {
+  const state = await load(contact, id);
+  const given = rightsAtClient(state, clientId);
+  return state.status === 'active' && given !== null && connects(given);
 };
 
 const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {

@@ -295,6 +295,10 @@ export const contactReads = reads<ContactListRow, ContactView>()({
       query: DuplicatesQuery,
       answer: duplicatesBeforeSaving,
     }),
-    ':id/leaving': ofOne({ from: [contacts, ...ofOpenTickets, ...leftByContacts], answer: contactLeaving }),
+    ':id/leaving': ofOne({
+      from: [contacts, contactClients, ...ofOpenTickets, ...leftByContacts],
+      query: OfClient,
+      answer: contactLeaving,
+    }),
   },
 });

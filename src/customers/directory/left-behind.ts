@@ -113,9 +113,11 @@ const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
   };
 };
 
-/** Open work of a contact, at each of their clients, as the system sees it. */
-export const leftByContactIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
-  (await leftByContact(id).execute(db)).rows;
+/** Open work of a contact, at one client or at each of theirs, as the system sees it. */
+export const leftByContactIn = async (db: Asking['db'], id: string, clientId?: string): Promise<readonly Left[]> => {
+  const { rows } = await leftByContact(id).execute(db);
+  return clientId === undefined ? rows : rows.filter((thing) => thing.clientId === clientId);
+};
 
 /** Open work of the leaving contact at clients for which the successor acts too. */
 export const passingOn = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
@@ -176,8 +178,8 @@ export const inOffice = async (db: Asking['db'], id: string): Promise<string> =>
   return rows[0]?.id ?? id;
 };
 
-export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
-  seenBy((await leftByContact(id).execute(asker.db)).rows, asker);
+export const waitingForContact = async (id: string, asker: Asker, clientId?: string): Promise<LeftBehind> =>
+  seenBy(await leftByContactIn(asker.db, id, clientId), asker);
 
 export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);

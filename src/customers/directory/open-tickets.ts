@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { tickets } from '../../../projections/support/tickets.js';
 import { integer, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
@@ -17,12 +17,20 @@ export const ofOpenTickets = [tickets];
 
 type Holder = 'contact_id' | 'agent_id';
 
-/** How many open tickets this contact or agent has, of whichever client. */
-export const countOpenTickets = async (db: Kysely<NoTables>, holder: Holder, id: string): Promise<number> => {
+/** Tickets of this client; without one, of every client. */
+const atClient = (clientId: string | undefined): RawBuilder<unknown> =>
+  clientId === undefined ? sql`TRUE` : sql`client_id = ${clientId}::uuid`;
+
+/** How many open tickets this contact or agent has, of one client or of all. */
+export const countOpenTickets = async (
+  db: Kysely<NoTables>,
+  holder: Holder,
+  id: string,
+  clientId?: string,
+): Promise<number> => {
   const { rows } = await select({ count: integer })`
-    SELECT count(*)::int AS count FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL`.execute(
-    db,
-  );
+    SELECT count(*)::int AS count FROM ${ticketRows}
+    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL AND ${atClient(clientId)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -39,10 +47,16 @@ export const openTicketNumbers = async (
   return rows;
 };
 
-/** Their ids. */
-export const openTicketIds = async (db: Kysely<NoTables>, holder: Holder, id: string): Promise<readonly string[]> => {
+/** Their ids, of one client or of all. */
+export const openTicketIds = async (
+  db: Kysely<NoTables>,
+  holder: Holder,
+  id: string,
+  clientId?: string,
+): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
-    SELECT id FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY id`.execute(db);
+    SELECT id FROM ${ticketRows}
+    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL AND ${atClient(clientId)} ORDER BY id`.execute(db);
   return rows.map((ticket) => ticket.id);
 };
 
@@ -57,12 +71,12 @@ export const openTicketsOf = async (
   contactId: string,
   most: number,
   asking: Asking,
+  clientId?: string,
 ): Promise<readonly ValuesOf<typeof openTicket>[]> => {
   const { rows } = await select(openTicket)`
     SELECT id, number, ${titleShown} AS title FROM ${ticketsOfTheirs(asking)} AS t
-    WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL ORDER BY opened_at DESC LIMIT ${most}`.execute(
-    asking.db,
-  );
+    WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL AND ${atClient(clientId)}
+    ORDER BY opened_at DESC LIMIT ${most}`.execute(asking.db);
   return rows;
 };
 

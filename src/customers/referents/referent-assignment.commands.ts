@@ -44,7 +44,7 @@ export class EndReferentAssignment {
 /** By a timer, when the last day has passed. */
 export class ExpireReferentAssignment {}
 
-/** By the system, when this contact was disabled: their substitute takes over, or the assignment ends. */
+/** By the system, when this contact was disabled or left the client: their substitute takes over, or the assignment ends. */
 export class ReplaceDepartedReferent {
   @Id() contactId!: string;
 }

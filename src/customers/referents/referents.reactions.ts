@@ -1,7 +1,8 @@
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { event } from '../../kernel/event.js';
 import { nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
-import { on, reaction, type MailToSend } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../../kernel/reaction.js';
+import { contactClientsChanged } from '../accounts/contact.events.js';
 import { administratorsOf, recipientsOf } from '../directory/people.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -17,14 +18,16 @@ import { vacanciesOf, type VacantRole } from './vacancies.queries.js';
 const contactArchived = event('ContactArchived').carries<object>();
 
 export interface DepartureLookups {
-  /** Running assignments that the contact holds, or stands in for. */
-  assignmentsOf(contactId: string): Promise<readonly string[]>;
+  /** Running assignments that the contact holds, or stands in for, at these clients; null: at all. */
+  assignmentsOf(contactId: string, clientIds: readonly string[] | null): Promise<readonly string[]>;
 }
 
 export const departureLookups = ({ db }: Tools): DepartureLookups => ({
-  assignmentsOf: async (contactId) => {
+  assignmentsOf: async (contactId, clientIds) => {
     const { rows } = await select({ id: uuid })`
-      SELECT id FROM ${tables.assignments} WHERE status = 'active' AND (contact_id = ${contactId}::uuid
+      SELECT id FROM ${tables.assignments}
+      WHERE status = 'active' AND (${clientIds}::uuid[] IS NULL OR client_id = ANY(${clientIds}::uuid[]))
+        AND (contact_id = ${contactId}::uuid
         OR substitute_id = ${contactId}::uuid
         OR absences @> jsonb_build_array(jsonb_build_object('substituteId', ${contactId}::text))) ORDER BY id`.execute(
       db,
@@ -33,23 +36,36 @@ export const departureLookups = ({ db }: Tools): DepartureLookups => ({
   },
 });
 
-/** A disabled contact gives up all roles: their substitutes take over, or the roles end. */
+const giveUp = async (
+  effects: Effects,
+  lookups: DepartureLookups,
+  contactId: string,
+  clientIds: readonly string[] | null,
+): Promise<void> => {
+  const command = Object.assign(new ReplaceDepartedReferent(), { contactId });
+  for (const id of await lookups.assignmentsOf(contactId, clientIds))
+    effects.send(
+      { lifecycle: 'referentAssignment', id, command },
+      {
+        nothingLeft: {
+          referentAssignmentIs: 'the role has ended already',
+          nothingDue: 'the role names the contact no more',
+        },
+      },
+    );
+};
+
+/**
+ * A disabled contact gives up all roles, and a contact who leaves a client the roles there: their substitutes take over,
+ * or the roles end.
+ */
 export const referentDepartures = reaction<DepartureLookups>()(
   'referentDepartures',
   { needs: ['referent_assignments'] },
   [
-    on(contactArchived, async ({ streamId: contactId }, effects, lookups) => {
-      const command = Object.assign(new ReplaceDepartedReferent(), { contactId });
-      for (const id of await lookups.assignmentsOf(contactId))
-        effects.send(
-          { lifecycle: 'referentAssignment', id, command },
-          {
-            nothingLeft: {
-              referentAssignmentIs: 'the role has ended already',
-              nothingDue: 'the role names the contact no more',
-            },
-          },
-        );
+    on(contactArchived, ({ streamId }, effects, lookups) => giveUp(effects, lookups, streamId, null)),
+    on(contactClientsChanged, async ({ streamId, data: { left } }, effects, lookups) => {
+      if (left !== null && left.length > 0) await giveUp(effects, lookups, streamId, left);
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
-import { handingOver, handingOverLookups } from './handing-over.reactions.js';
+import { handingOver, handingOverLookups, staffHandingOverLookups } from './handing-over.reactions.js';
 import { staffHandingOver } from './staff-handing-over.reactions.js';
 import { leavingNotices } from './leaving.notices.js';
 
@@ -13,7 +13,7 @@ import { leavingNotices } from './leaving.notices.js';
     projections: [],
     reactions: [
       { reaction: handingOver, lookups: handingOverLookups },
-      { reaction: staffHandingOver, lookups: handingOverLookups },
+      { reaction: staffHandingOver, lookups: staffHandingOverLookups },
     ],
   }),
 )

@@ -118,7 +118,7 @@ export class TakeOverTicket {
   @Optional() @LongText({ max: words.limits.chaseUpComment }) comment?: string;
 }
 
-/** The contact is disabled: a colleague answers for the ticket from now on. */
+/** The contact is disabled or leaves the client: a colleague answers for the ticket from now on. */
 export class HandOverTicket {
   @Id() contactId!: string;
 }

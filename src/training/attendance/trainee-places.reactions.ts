@@ -39,7 +39,7 @@ const takeOff = async (enrolmentId: string, effects: Effects, { listed }: Lookup
   for (const { sessionId, participantId } of places) {
     const command = Object.assign(new TakeTraineeOff(), { participantId });
     effects.send(
-      { lifecycle: trainingSession.name, id: sessionId, command },
+      { lifecycle: trainingSession.name, id: sessionId, command, part: participantId },
       {
         nothingLeft: {
           traineeUnknown: 'the trainee is off the list already',

@@ -118,6 +118,20 @@ describe('the seats that a step had before', () => {
     ]);
   });
 
+  it('are given back in one command for each learner of a class', async () => {
+    const lookups = {
+      withSeat: () => ['path', 'another path'],
+      formerSeats: () => [seat(1, 'room')],
+    };
+    const listed = traineeListed({ participantId: 'marie', enrolmentId: null, contactId: 'marie', name: 'Marie' });
+    const { sent, parks } = await played(pathSeats, occurred(listed, { streamId: 'second' }), lookups);
+    expect(sent).toEqual([
+      ['TakeTraineeOff', 'room', { participantId: 'marie', placeId: 'path' }],
+      ['TakeTraineeOff', 'room', { participantId: 'marie', placeId: 'another path' }],
+    ]);
+    expect(parks).toBeUndefined();
+  });
+
   it('are given back by each who took a seat of the session', async () => {
     const lookups = {
       withSeat: () => ['path', 'another path'],

@@ -155,6 +155,7 @@ const takeOff = ({ id: placeId, participantId, seat }: SeatOfPath, effects: Send
     {
       ...{ lifecycle: trainingSession.name, id: seat.sessionId },
       command: Object.assign(new TakeTraineeOff(), { participantId, placeId }),
+      part: `${participantId}/${placeId}`,
     },
     {
       nothingLeft: {

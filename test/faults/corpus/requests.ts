@@ -248,6 +248,8 @@ const contactFacts: ContactFacts = {
   hasOtherAdministrator: true,
   openTickets: 0,
   waiting: 0,
+  waitingAt: {},
+  successorKnownAt: {},
   hasAccount: true,
   isInvolved: true,
   hasEntered: true,

@@ -89,7 +89,7 @@ const brokenStreams = async ({ db }: World): Promise<readonly Violation[]> => {
 /** I6: everything was read, by the count of each consumer too, nothing set aside, and no job held by a worker that is gone: its lock ended long ago. */
 const unread = async ({ db }: World): Promise<readonly Violation[]> => {
   const { rows } = await sql<{ detail: string }>`
-    SELECT consumer || ' stands at ' || position AS detail FROM checkpoints
+    SELECT consumer || ' stands at ' || position AS detail FROM places
       WHERE position < (SELECT coalesce(max(position), 0) FROM event_log)
     UNION ALL SELECT consumer || ' has parked ' || stream || ': ' || error FROM parked_events
     UNION ALL SELECT 'job ' || name || ' is stuck' FROM bullmq.job

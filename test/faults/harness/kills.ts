@@ -62,7 +62,7 @@ const firstAnswer = (world: World): Promise<boolean> =>
 
 const positions = async ({ db }: World): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ consumer: string; position: bigint }>`
-    SELECT consumer, position FROM checkpoints
+    SELECT consumer, position FROM places
     WHERE position < (SELECT max(position) FROM event_log)`.execute(db.kysely);
   return new Map(rows.map(({ consumer, position }) => [consumer, position]));
 };

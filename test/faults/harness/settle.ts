@@ -15,7 +15,7 @@ const count = async (world: World, query: ReturnType<typeof sql<{ total: number 
 export const behind = (world: World): Promise<number> =>
   count(
     world,
-    sql`SELECT count(*)::integer AS total FROM checkpoints
+    sql`SELECT count(*)::integer AS total FROM places
         WHERE position < (SELECT coalesce(max(position), 0) FROM event_log)`,
   );
 

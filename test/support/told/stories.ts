@@ -47,6 +47,7 @@ const asked = [recorded, like('WarrantyExtensionRequested')];
 const signature = (source: string) =>
   like('SignaturePrepared', { source, part: null, sourceId: besideId(lifecycleOf[source] ?? '') });
 const leaver = storyId('contact', 'who leaves things behind');
+const taken = storyId('contact', 'who is taken from a client');
 const staffLeaver = storyId('staffUser', 'who leaves things behind');
 /** A colleague who left, and whose things went to another contact. */
 const gone = { fromId: castId('colleague'), toId: storyId('contact', 'who left before') };
@@ -254,6 +255,13 @@ export const stories: Readonly<Record<string, Stories>> = {
       'who left before': [
         like('ContactRegistered', { clientIds: [] }),
         like('ContactArchived', { successorId: castId('administrator') }),
+      ],
+      'who is taken from a client': [
+        like('ContactRegistered', { clientIds: [] }),
+        like('ContactClientsChanged', {
+          ...{ clientIds: [], joined: [], left: [town] },
+          successors: [{ clientId: town, successorId: castId('colleague') }],
+        }),
       ],
       ...Object.fromEntries(
         Object.entries({
@@ -473,6 +481,11 @@ export const extras: readonly Extra[] = [
     { lifecycle: 'simulation', events: [like('SimulationStarted', { personId: leaver })] },
     { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: leaver })] },
   ].map((left): Extra => ({ ...left, name: 'left behind' })),
+  ...[
+    { lifecycle: 'quote', events: [like('QuoteDrafted', { signatoryId: taken }), like('QuoteSent')] },
+    { lifecycle: 'referentAssignment', events: [like('ReferentAssigned', { contactId: taken })] },
+    { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: taken })] },
+  ].map((left): Extra => ({ ...left, name: 'left at a client' })),
   ...[
     {
       lifecycle: 'ticket',

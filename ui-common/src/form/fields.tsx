@@ -17,6 +17,7 @@ export const frames: Readonly<Partial<Record<InputKind['kind'], typeof FieldFram
   people: FieldGroup,
   rights: FieldGroup,
   rows: FieldGroup,
+  successors: FieldGroup,
   yesNo: FieldLine,
 };
 

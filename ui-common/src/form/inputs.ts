@@ -121,6 +121,11 @@ export interface ParticipantsInput {
   readonly texts: string;
 }
 
+/** Successors at the clients that a contact leaves: `[{ clientId, successorId? }]`. */
+export interface SuccessorsInput {
+  readonly kind: 'successors';
+}
+
 export interface YesNoInput {
   readonly kind: 'yesNo';
 }
@@ -213,6 +218,7 @@ export type InputKind =
   | ReferenceInput
   | ReferencesInput
   | ParticipantsInput
+  | SuccessorsInput
   | PeopleInput
   | PersonInput
   | YesNoInput
@@ -246,6 +252,7 @@ const emptyValues = {
   references: [],
   rights: [],
   rows: [],
+  successors: [],
   yesNo: false,
 } as const;
 
@@ -257,6 +264,7 @@ const emptyOf = ({ kind }: InputKind): unknown =>
   kind === 'references' ||
   kind === 'rights' ||
   kind === 'rows' ||
+  kind === 'successors' ||
   kind === 'yesNo'
     ? emptyValues[kind]
     : '';

@@ -69,7 +69,7 @@ const bytesOf = (state: unknown): number | undefined => {
 const weighedAnewAfter = 4n;
 
 /**
- * States of long streams, in this process's memory alone (decision 044). The least recently used go first. They are
+ * States of long streams, in this process's memory alone (decision 045). The least recently used go first. They are
  * answered as they are: what is read of a state is never written to.
  */
 @Injectable()

@@ -77,6 +77,7 @@ export class ReactionRunner implements Consumer {
   readonly version = 1;
   readonly name: string;
   readonly fromStart: boolean;
+  readonly needs: readonly ConsumerId[];
   private readonly types: ReadonlySet<string>;
 
   constructor(
@@ -87,6 +88,7 @@ export class ReactionRunner implements Consumer {
   ) {
     this.name = reaction.name;
     this.fromStart = reaction.timersOnly ?? false;
+    this.needs = of.needs;
     this.types = new Set(reaction.events.map(({ type }) => type));
   }
 
@@ -131,9 +133,9 @@ export class ReactionRunner implements Consumer {
 
   /** Up to where the read models that it looks into are known; undefined when it needs none. */
   private async reach(): Promise<bigint | undefined> {
-    if (this.of.needs.length === 0) return undefined;
+    if (this.needs.length === 0) return undefined;
     const positions = await this.of.checkpoints.positions();
-    return this.of.needs
+    return this.needs
       .map((needed) => positions.get(consumerKey(needed)) ?? 0n)
       .reduce((least, position) => (position < least ? position : least));
   }
@@ -301,14 +303,14 @@ export class ReactionRunner implements Consumer {
     following.messages.forEach((message) => effects.sms(message));
   }
 
-  private commandOf(event: Occurred, { lifecycle, id, command }: CommandToSend): SystemCommand {
+  private commandOf(event: Occurred, { lifecycle, id, command, part }: CommandToSend): SystemCommand {
     const { name } = command.constructor;
     return {
       lifecycle,
       id,
       name,
       body: command,
-      commandId: followingId(event.id, this.name, { lifecycle, id, command: name }),
+      commandId: followingId(event.id, this.name, { lifecycle, id, command: name, part }),
       correlationId: event.metadata.correlationId,
       causationId: event.id,
       initiator: initiatorOf(event.metadata),

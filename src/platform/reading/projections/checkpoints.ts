@@ -7,7 +7,7 @@ import { opaqueIds, prepared } from '../database/prepared.js';
 import type { Consumer, ConsumerId } from './consumer.js';
 import { failureOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
-import { long, text, uuid } from '../../../kernel/table.js';
+import { flag, long, text, uuid } from '../../../kernel/table.js';
 import { select } from '../database/select.js';
 
 type Tx = Transaction<ConsumerTables>;
@@ -37,7 +37,37 @@ export const boundedPause = (milliseconds = usualPause): RawBuilder<unknown> =>
 const soon = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** A checkpoint that has counted nothing yet. */
-const standingAt = (position: bigint) => ({ position, counted_from: position, counted_to: position, counted: 0n });
+const standingAt = (position: bigint) => ({
+  position,
+  counted_from: position,
+  counted_to: position,
+  counted: 0n,
+  resting: false,
+});
+
+/** The checkpoint of all consumers that rest. */
+const ofResting = { name: 'resting', version: 0, kind: 'resting' } as const;
+
+/** Where consumers stand, by `consumerKey`. */
+export interface Places {
+  readonly positions: ReadonlyMap<string, bigint>;
+  /** Consumers that rest. */
+  readonly resting: ReadonlySet<string>;
+  /** Where these stand. */
+  readonly restingAt: bigint;
+}
+
+/** A step of the consumers that rest. */
+export interface RestingStep {
+  readonly from: bigint;
+  /** Consumers that the events concern: they stay before them, and rest no more. */
+  readonly leaving: readonly ConsumerId[];
+  /** Consumers that no event concerns from where they stand to the end of the step. */
+  readonly joining: readonly (ConsumerId & { readonly position: bigint })[];
+}
+
+const idsOf = (consumers: readonly ConsumerId[]): RawBuilder<unknown> =>
+  sql`unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[])`;
 
 /** How far each consumer has read the log, and the streams that each one has parked. */
 export class Checkpoints {
@@ -62,16 +92,19 @@ export class Checkpoints {
     origin = 0n,
   ): Promise<void> {
     if (consumers.length === 0) return;
-    const first = await this.db.selectFrom('checkpoints').select('consumer').limit(1).executeTakeFirst();
+    const first = await this.db
+      .selectFrom('checkpoints')
+      .select('consumer')
+      .where('kind', '<>', 'resting')
+      .limit(1)
+      .executeTakeFirst();
+    const begins = (fromStart: boolean): bigint => (fromStart ? 0n : first ? logEnd : origin);
     await this.db
       .insertInto('checkpoints')
       .values(
-        consumers.map(({ name, version, kind, fromStart }) => ({
-          consumer: name,
-          version,
-          kind,
-          ...standingAt(fromStart ? 0n : first ? logEnd : origin),
-        })),
+        [...consumers.map((one) => ({ ...one, from: begins(one.fromStart) })), { ...ofResting, from: logEnd }].map(
+          ({ name, version, kind, from }) => ({ consumer: name, version, kind, ...standingAt(from) }),
+        ),
       )
       .onConflict((conflict) => conflict.columns(['consumer', 'version']).doNothing())
       .execute();
@@ -114,36 +147,53 @@ export class Checkpoints {
     );
   }
 
-  /** By `consumerKey`. Nearly all stand at the same place: rows are places, and few. */
+  /** Nearly all stand at the same place: rows are places, and few. */
+  async places(): Promise<Places> {
+    const { rows } = await select({ position: long, resting: flag, shared: flag, keys: text() })`
+      ${prepared} SELECT position, resting, FALSE AS shared, string_agg(consumer || ':' || version, ' ') AS keys
+      FROM places GROUP BY position, resting
+      UNION ALL SELECT position, FALSE, TRUE, '' FROM checkpoints WHERE kind = ${ofResting.kind}`.execute(this.db);
+    const keysOf = ({ keys }: { readonly keys: string }): readonly string[] => keys.split(' ');
+    const consumers = rows.filter(({ shared }) => !shared);
+    return {
+      positions: new Map(consumers.flatMap((row) => keysOf(row).map((key): [string, bigint] => [key, row.position]))),
+      resting: new Set(consumers.filter(({ resting }) => resting).flatMap(keysOf)),
+      restingAt: rows.find(({ shared }) => shared)?.position ?? 0n,
+    };
+  }
+
+  /** By `consumerKey`. */
   async positions(): Promise<ReadonlyMap<string, bigint>> {
-    const { rows } = await select({ position: long, keys: text() })`
-      ${prepared} SELECT position, string_agg(consumer || ':' || version, ' ') AS keys
-      FROM checkpoints GROUP BY position`.execute(this.db);
-    return new Map(
-      rows.flatMap(({ position, keys }) => keys.split(' ').map((key): [string, bigint] => [key, position])),
-    );
+    return (await this.places()).positions;
   }
 
   async positionOf({ name, version }: ConsumerId): Promise<bigint> {
     const { rows } = await select({ position: long })`
-      ${prepared} SELECT position FROM checkpoints WHERE consumer = ${name} AND version = ${version}`.execute(this.db);
+      ${prepared} SELECT position FROM places WHERE consumer = ${name} AND version = ${version}`.execute(this.db);
     const [row] = rows;
     if (!row) throw new Error(`${name} is not registered: it has no checkpoint`);
     return row.position;
   }
 
   /**
-   * Takes the checkpoint for this transaction; undefined while another process has it, and where the events that are to
-   * be written were read in another life of the server: there may be others at their positions by now.
+   * Takes the checkpoint for this transaction; undefined while another process has it or the consumer rests, and where
+   * the events that are to be written were read in another life of the server: there may be others at their positions
+   * by now.
    */
   async lock(tx: Tx, consumer: ConsumerId, life: string): Promise<bigint | undefined> {
-    const place = await this.take(tx, consumer, sql`SKIP LOCKED`);
+    const place = await this.take(tx, consumer, sql`AND NOT resting FOR UPDATE SKIP LOCKED`);
     return place?.life === life ? place.position : undefined;
   }
 
-  /** Takes the checkpoint for this transaction as soon as it is free. */
+  /** Takes the checkpoint for this transaction as soon as it is free; the consumer rests no more. */
   async wait(tx: Tx, consumer: ConsumerId): Promise<LogMark> {
-    const place = await this.take(tx, consumer, sql``);
+    // at once, so that the others that rest do not wait for this transaction
+    await this.wakeUp(this.db, consumer);
+    await sql`SELECT FROM checkpoints WHERE consumer = ${consumer.name} AND version = ${consumer.version} FOR UPDATE`.execute(
+      tx,
+    );
+    await this.wakeUp(tx, consumer);
+    const place = await this.take(tx, consumer, sql`FOR UPDATE`);
     if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
     return place;
   }
@@ -168,14 +218,23 @@ export class Checkpoints {
   ): Promise<LogMark | undefined> {
     const { rows } = await select({ position: long, life: text() })`
       ${prepared} SELECT position, server_life() AS life, ${soon}, ${this.pause} FROM checkpoints
-      WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(tx);
+      WHERE consumer = ${name} AND version = ${version} ${otherwise}`.execute(tx);
     return rows[0];
+  }
+
+  private async wakeUp(db: Kysely<ConsumerTables>, { name, version }: ConsumerId): Promise<void> {
+    await sql`
+      UPDATE checkpoints AS c SET position = greatest(c.position, shared.position), resting = FALSE
+      FROM checkpoints shared
+      WHERE shared.kind = ${ofResting.kind} AND c.consumer = ${name} AND c.version = ${version} AND c.resting`.execute(
+      db,
+    );
   }
 
   /** Over so many events. */
   async move(tx: Tx, { name, version }: ConsumerId, position: bigint, count: number): Promise<void> {
     const held = sql`SELECT * FROM checkpoints WHERE consumer = ${name} AND version = ${version}`;
-    await this.moveAll(tx, held, position, count);
+    await this.moveAll(tx, { held }, position, count);
   }
 
   /** To where a consumer has begun anew: of what it had counted nothing is left. */
@@ -224,9 +283,14 @@ export class Checkpoints {
   }
 
   /** Moves checkpoints that this transaction holds, and counts what they move over. */
-  private moveAll(db: Kysely<ConsumerTables>, held: RawBuilder<unknown>, to: bigint, count: number) {
+  private moveAll(
+    db: Kysely<ConsumerTables>,
+    { held, first = sql`` }: { readonly held: RawBuilder<unknown>; readonly first?: RawBuilder<unknown> },
+    to: bigint,
+    count: number,
+  ) {
     return sql`
-      ${prepared} WITH held AS MATERIALIZED (
+      ${prepared} WITH ${first} held AS MATERIALIZED (
         SELECT *, counted < ${eventsOfAStretch} AND counted_to = position AS goes_on FROM (${held}) AS of_consumers),
       closed AS (
         INSERT INTO stretches (consumer, version, after, up_to, events)
@@ -240,15 +304,65 @@ export class Checkpoints {
 
   /** Moves over events that these consumers ignore; answers how many still stood there and were free. */
   async pass(consumers: readonly ConsumerId[], from: bigint, { readUpTo, count, life }: Read): Promise<number> {
-    const free = sql`
-      WITH commit AS MATERIALIZED (SELECT ${soon})
+    const first = sql`commit AS MATERIALIZED (SELECT ${soon}),`;
+    const held = sql`
       SELECT checkpoints.* FROM checkpoints, commit
-      WHERE (consumer, version) IN (
-          SELECT * FROM unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[]))
-        AND position = ${from} AND server_life() = ${life}
+      WHERE (consumer, version) IN (SELECT * FROM ${idsOf(consumers)} AS i (consumer, version))
+        AND position = ${from} AND NOT resting AND server_life() = ${life}
       FOR UPDATE OF checkpoints SKIP LOCKED`;
-    const { numAffectedRows } = await this.moveAll(this.db, free, readUpTo, count);
+    const { numAffectedRows } = await this.moveAll(this.db, { held, first }, readUpTo, count);
     return Number(numAffectedRows ?? 0n);
+  }
+
+  /**
+   * Moves all consumers that rest by one row. Consumers that leave or join are rows of their own. A consumer begins to
+   * rest by such a step only, so that each step knows the consumers that rest.
+   * @returns whether it did; not while another process is at it.
+   */
+  async restOn({ from, leaving, joining }: RestingStep, { readUpTo, count, life }: Read): Promise<boolean> {
+    const leavers = sql`
+      FROM checkpoints c JOIN ${idsOf(leaving)} AS i (consumer, version) USING (consumer, version)`;
+    const joiners = sql`unnest(${joining.map(({ name }) => name)}::text[],
+      ${joining.map(({ version }) => version)}::integer[], ${joining.map(({ position }) => position)}::bigint[])`;
+    const first = sql`
+      commit AS MATERIALIZED (SELECT ${soon}),
+      shared AS MATERIALIZED (
+        SELECT checkpoints.* FROM checkpoints, commit
+        WHERE kind = ${ofResting.kind} AND position = ${from} AND server_life() = ${life}
+        FOR UPDATE OF checkpoints SKIP LOCKED),
+      concerned AS MATERIALIZED (
+        SELECT consumer, version ${leavers}
+        WHERE c.resting AND EXISTS (SELECT FROM shared) FOR UPDATE OF c SKIP LOCKED),
+      gone AS (
+        UPDATE checkpoints AS c SET position = greatest(c.position, ${from}), resting = FALSE, updated_at = clock_timestamp()
+        FROM concerned WHERE c.consumer = concerned.consumer AND c.version = concerned.version),
+      moving AS MATERIALIZED (
+        SELECT * FROM shared
+        WHERE (SELECT count(*) FROM concerned) = (SELECT count(*) ${leavers} WHERE c.resting)),
+      idle AS MATERIALIZED (
+        SELECT consumer, version FROM checkpoints c JOIN ${joiners} AS j (consumer, version, stands) USING (consumer, version)
+        WHERE NOT c.resting AND c.position = j.stands AND EXISTS (SELECT FROM moving) FOR UPDATE OF c SKIP LOCKED),
+      joined AS (
+        UPDATE checkpoints AS c SET resting = TRUE
+        FROM idle WHERE c.consumer = idle.consumer AND c.version = idle.version),`;
+    const { numAffectedRows } = await this.moveAll(
+      this.db,
+      { held: sql`SELECT * FROM moving`, first },
+      readUpTo,
+      count,
+    );
+    return numAffectedRows === 1n;
+  }
+
+  /** No consumer rests any more. The count of the resting ones is forgotten: they count anew from here. */
+  async restNoMore(position: bigint): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM checkpoints WHERE kind = ${ofResting.kind} FOR UPDATE`.execute(tx);
+      await sql`
+        UPDATE checkpoints AS c SET position = greatest(c.position, shared.position), resting = FALSE
+        FROM checkpoints shared WHERE shared.kind = ${ofResting.kind} AND c.resting`.execute(tx);
+      await this.restart(tx, ofResting, position);
+    });
   }
 
   async parkedStreams(db: Kysely<ConsumerTables>, { name, version }: ConsumerId): Promise<ReadonlySet<string>> {

@@ -19,6 +19,8 @@ export interface Consumer extends ConsumerId {
   readonly kind: 'projection' | 'reaction';
   /** The consumer starts at the beginning of the log, on an old database too: its work may be repeated. */
   readonly fromStart: boolean;
+  /** Consumers that come first: before they have read an event, it is not answered. */
+  readonly needs?: readonly ConsumerId[];
   /** Whether events of this type concern it. */
   follows(type: string): boolean;
   /**

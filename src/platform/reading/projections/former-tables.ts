@@ -45,9 +45,9 @@ const formerTables = async (
         former json)),
     others AS (
       SELECT consumer, version, updated_at, (
-        SELECT at FROM event_log WHERE event_log.position > checkpoints.position ORDER BY event_log.position LIMIT 1) AS next
-      FROM checkpoints WHERE kind = 'projection'
-        AND NOT EXISTS (SELECT FROM present WHERE name = consumer AND present.version <= checkpoints.version)),
+        SELECT at FROM event_log WHERE event_log.position > places.position ORDER BY event_log.position LIMIT 1) AS next
+      FROM places WHERE kind = 'projection'
+        AND NOT EXISTS (SELECT FROM present WHERE name = consumer AND present.version <= places.version)),
     named AS (
       SELECT coalesce(t.name, o.consumer) || '_v' || o.version AS name
       FROM others o LEFT JOIN present p ON p.name = o.consumer

@@ -77,7 +77,7 @@ export class Projections {
       SELECT consumer, version, position, updated_at,
         (SELECT count(*)::integer FROM parked_events p WHERE p.consumer = c.consumer AND p.version = c.version) AS parked,
         EXISTS (SELECT FROM rebuilds r WHERE r.consumer = c.consumer AND r.version = c.version AND r.error IS NULL) AS rebuilding
-      FROM checkpoints c`.execute(this.of.db);
+      FROM places c`.execute(this.of.db);
     const end = await this.of.log.end();
     const skipped = await this.skipped();
     const byKey = new Map(rows.map((row) => [consumerKey({ name: row.consumer, version: row.version }), row]));
@@ -111,6 +111,7 @@ export class Projections {
    */
   async bringBack(consumers: readonly ConsumerId[]): Promise<void> {
     const places = await this.skips.soundPlaces(consumers);
+    await this.of.checkpoints.restNoMore(await this.of.log.end());
     for (const consumer of this.of.runner.consumers) {
       const place = places.get(consumerKey(consumer));
       if (place === undefined) continue;

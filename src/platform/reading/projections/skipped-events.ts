@@ -38,7 +38,10 @@ export class SkippedEvents {
     return this.known;
   }
 
-  /** Each part of the log is counted once, between two places at which any stretch begins or ends. */
+  /**
+   * Each part of the log is counted once, between two places at which any stretch begins or ends. An event that the
+   * resting consumers missed was missed by every consumer that did not read the stretch itself.
+   */
   async now(): Promise<readonly Skipped[]> {
     const { rows } = await select(skipped)`
       WITH stretch AS MATERIALIZED (
@@ -50,11 +53,27 @@ export class SkippedEvents {
       counted AS MATERIALIZED (
         SELECT position, sum(events) OVER (ORDER BY position) AS events FROM part,
           LATERAL (SELECT count(*) AS events FROM event_log l
-            WHERE l.position > part.before AND l.position <= part.position) AS log)
-      SELECT consumer AS name, version, after, up_to AS "upTo", stretch.events::float8 AS read,
-        (last.events - first.events)::float8 AS logged
-      FROM stretch JOIN counted AS first ON first.position = after JOIN counted AS last ON last.position = up_to
-      WHERE last.events - first.events <> stretch.events
+            WHERE l.position > part.before AND l.position <= part.position) AS log),
+      wrong AS (
+        SELECT consumer, version, after, up_to, stretch.events::float8 AS read,
+          (last.events - first.events)::float8 AS logged
+        FROM stretch JOIN counted AS first ON first.position = after JOIN counted AS last ON last.position = up_to
+        WHERE last.events - first.events <> stretch.events),
+      own AS (
+        SELECT c.consumer, c.version, range_agg(int8range(s.after, s.up_to)) AS stretches, min(s.after) AS begun
+        FROM checkpoints c
+        CROSS JOIN LATERAL (
+          SELECT c.counted_from AS after, c.counted_to AS up_to
+          UNION ALL SELECT after, up_to FROM stretches s WHERE s.consumer = c.consumer AND s.version = c.version) AS s
+        WHERE c.kind <> 'resting'
+        GROUP BY c.consumer, c.version)
+      SELECT consumer AS name, version, after, up_to AS "upTo", read, logged FROM wrong
+      WHERE (consumer, version) IN (SELECT consumer, version FROM own)
+      UNION ALL
+      SELECT own.consumer, own.version, after, up_to, read, logged
+      FROM wrong JOIN checkpoints c USING (consumer, version) JOIN own
+        ON up_to > own.begun AND NOT own.stretches @> int8range(after, up_to)
+      WHERE c.kind = 'resting'
       ORDER BY 1, 2, 3`.execute(this.db);
     return rows;
   }
@@ -62,7 +81,7 @@ export class SkippedEvents {
   /** Consumers that stand beyond the end of the log: what comes next would be hidden from them. */
   async ahead(): Promise<readonly ConsumerId[]> {
     const { rows } = await select(consumerId)`
-      SELECT consumer AS name, version FROM checkpoints
+      SELECT consumer AS name, version FROM places
       WHERE position > (SELECT event_log_end()) AND (counted > 0 OR position <> counted_to)`.execute(this.db);
     return rows;
   }
@@ -70,7 +89,7 @@ export class SkippedEvents {
   /** The last place up to which each of these consumers was shown everything. */
   async soundPlaces(consumers: readonly ConsumerId[]): Promise<ReadonlyMap<string, bigint>> {
     const { rows } = await select({ ...consumerId, place: long })`
-      SELECT consumer AS name, version, least(counted_to, event_log_end()) AS place FROM checkpoints`.execute(this.db);
+      SELECT consumer AS name, version, least(counted_to, event_log_end()) AS place FROM places`.execute(this.db);
     const places = new Map(rows.map(({ place, ...consumer }) => [consumerKey(consumer), place]));
     for (const { after, ...consumer } of (await this.now()).toReversed()) places.set(consumerKey(consumer), after);
     const wanted = new Set(consumers.map(consumerKey));

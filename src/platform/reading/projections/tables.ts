@@ -6,8 +6,10 @@ export type ConsumerTables = {
   checkpoints: {
     consumer: string;
     version: number;
-    kind: 'projection' | 'reaction';
+    kind: 'projection' | 'reaction' | 'resting';
     position: bigint;
+    /** The consumer stands where all resting ones stand, unless its own position is beyond. */
+    resting: Generated<boolean>;
     /** The stretch of the log that it is reading: where that begins, how far it is, and how many events were in it. */
     counted_from: Generated<bigint>;
     counted_to: Generated<bigint>;

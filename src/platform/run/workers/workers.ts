@@ -61,8 +61,6 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   private readonly whileRunning = { signal: this.stopping.signal, ref: false };
   private found: readonly PeriodicJob[] | undefined;
   private readonly askedAt = new Map<PeriodicJob, number>();
-  /** Where the log ended at the sweep before. */
-  private sweptUpTo = 0n;
 
   constructor(private readonly of: Pieces) {}
 
@@ -175,25 +173,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
   private async sweep(): Promise<void> {
-    const { projections, jobs } = this.of;
-    await this.sweepConsumers();
+    const { projections, runner, jobs } = this.of;
+    runner.wake();
     for (const projection of await projections.rebuilding()) {
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
     for (const job of this.duePeriodicJobs()) if (await job.waits()) await addPeriodicJob(jobs, job);
     await addMails(jobs, this.of.mails);
-  }
-
-  /**
-   * Events since the sweep before are mostly in hand: all of them are read in one pass, not by a job for each consumer.
-   */
-  private async sweepConsumers(): Promise<void> {
-    const { runner, jobs } = this.of;
-    const lagging = await runner.lagging();
-    const late = lagging.filter(({ from }) => from < this.sweptUpTo);
-    this.sweptUpTo = lagging[0]?.end ?? this.sweptUpTo;
-    runner.wake();
-    for (const { consumer } of late) await addDrain(jobs, consumerKey(consumer));
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {

@@ -42,7 +42,7 @@ export const makeAnew = async ({ pool }: Pick<Db, 'pool'>, connection: EventStor
 
 const removeBeyond = async (db: pg.PoolClient, agreed: bigint): Promise<Omit<MadeAnew, 'agreed'>> => {
   const { rows: models } = await db.query<{ consumer: string }>(
-    `SELECT DISTINCT consumer FROM checkpoints WHERE kind = 'projection' AND position > $1 ORDER BY consumer`,
+    `SELECT DISTINCT consumer FROM places WHERE kind = 'projection' AND position > $1 ORDER BY consumer`,
     [agreed],
   );
   await db.query(
@@ -55,7 +55,8 @@ const removeBeyond = async (db: pg.PoolClient, agreed: bigint): Promise<Omit<Mad
   const { rowCount: removed } = await db.query('DELETE FROM event_log WHERE position > $1', [agreed]);
   await db.query('DELETE FROM parked_events WHERE position > $1', [agreed]);
   await db.query(
-    `UPDATE checkpoints SET position = $1, counted_from = $1, counted_to = $1, counted = 0 WHERE position > $1`,
+    `UPDATE checkpoints SET position = $1, counted_from = $1, counted_to = $1, counted = 0, resting = FALSE
+     WHERE position > $1 OR resting AND $1 < (SELECT position FROM checkpoints WHERE kind = 'resting')`,
     [agreed],
   );
   await db.query('DELETE FROM stretches WHERE up_to > $1', [agreed]);

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContactLeavingView } from '../../../src/customers/accounts/accounts.views.js';
+import { referentTopics } from '../../../src/customers/referents/referent.vocabulary.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import type { TicketView } from '../../../src/support/tickets/tickets.views.js';
+import { refusalCode } from '../../support/answers.js';
+import { jsonOf } from '../../support/application.js';
+import { startPortal } from '../../support/portal.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
+
+const { running, people, agent, administrator } = await startPortal();
+let catalogue: Catalogue;
+
+const settled = async (): Promise<void> => {
+  for (let round = 0; round < 4; round += 1) await running.caughtUp();
+};
+const done = async (path: string, json: object): Promise<string> => {
+  const answer = await agent(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  await running.caughtUp();
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+/** People of the village who act for the town too. */
+const registered = async (firstName: string, clientIds = [people.town]): Promise<string> => {
+  const id = await running.given('contact', 'RegisterContact', {
+    ...{ clientId: people.village, clientIds, civility: 'none', firstName, lastName: 'Both', role: 'user' },
+    ...{ email: `${firstName.toLowerCase()}@both.example.org`, landline: '0553000000', service: 'Finance' },
+    ...{ language: 'fr', function: 'Clerk', productRights: [] },
+  });
+  await running.caughtUp();
+  return id;
+};
+const visited = (clientId: string, contactId: string): Promise<string> =>
+  done('interventions', { ...{ clientId, nature: 'installation', title: 'Two desks', contactId, quantity: 2 } });
+const opened = async (clientId: string, contactId: string): Promise<string> => {
+  const id = await new TicketUser(agent, people, catalogue).opens({ clientId, contactId });
+  await running.caughtUp();
+  return id;
+};
+const referentOf = (clientId: string, contactId: string): Promise<string> =>
+  done('referent-assignments', {
+    ...{ clientId, contactId, kind: 'correspondent', topic: referentTopics[0], validFrom: '2026-01-01' },
+  });
+const holderOf = async (ticket: string): Promise<string> =>
+  (await jsonOf<TicketView>(agent(`/api/tickets/${ticket}`))).contact.id;
+const leavingAt = (id: string, clientId: string) => agent(`/api/contacts/${id}/leaving?clientId=${clientId}`);
+const waitingFor = async (id: string): Promise<readonly string[]> =>
+  (await jsonOf<ContactLeavingView>(agent(`/api/contacts/${id}/leaving`))).waiting.map((each) => each.id).toSorted();
+const change = (id: string, successors: readonly object[] = []) =>
+  agent(`/api/contacts/${id}/change-contact-clients`, { json: { clientIds: [], successors } });
+const codeOf = async (answer: Promise<Response>): Promise<unknown> => {
+  const given = await answer;
+  return given.status === 200 ? 200 : await refusalCode(given);
+};
+const atTown = (successorId?: string) => ({ clientId: people.town, ...(successorId && { successorId }) });
+
+beforeAll(async () => {
+  catalogue = await givenCatalogue(running, people);
+  await running.given('licence', 'RegisterLicence', {
+    ...{ clientId: people.village, productId: catalogue.product, number: 'L-2', validFrom: '2020-01-01' },
+  });
+  await running.caughtUp();
+});
+
+describe('what waits for a contact at a client from which they are taken', () => {
+  it('passes to a person of that client, and what waits at another client stays', async () => {
+    const vera = await registered('Vera');
+    const [ticket, kept] = [await opened(people.town, vera), await opened(people.village, vera)];
+    const [visit, keptVisit] = [await visited(people.town, vera), await visited(people.village, vera)];
+    const [role, keptRole] = [await referentOf(people.town, vera), await referentOf(people.village, vera)];
+    const leaving = await jsonOf<ContactLeavingView>(leavingAt(vera, people.town));
+    expect(leaving).toMatchObject({ openTickets: [{ id: ticket }], openTicketCount: 1, waitingCount: 1 });
+    expect(leaving.waiting.map(({ id }) => id)).toEqual([visit]);
+    const successors = leaving.successors.map(({ id }) => id);
+    expect([people.colleague, people.stranger, vera].map((id) => successors.includes(id))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    expect(await codeOf(change(vera))).toBe('successorNeeded');
+    expect(await codeOf(change(vera, [atTown()]))).toBe('successorNeeded');
+    for (const id of [people.stranger, vera, people.agent, ticket])
+      expect(await codeOf(change(vera, [atTown(id)]))).toBe('successorNotOfClient');
+    expect(await codeOf(change(vera, [atTown(people.colleague)]))).toBe(200);
+    await settled();
+
+    expect([await holderOf(ticket), await holderOf(kept)]).toEqual([people.colleague, vera]);
+    expect(await waitingFor(vera)).toEqual([keptVisit]);
+    expect(await waitingFor(people.colleague)).toEqual([visit]);
+    const statuses = await Promise.all(
+      [role, keptRole].map(async (id) => jsonOf<{ status: string }>(agent(`/api/referent-assignments/${id}`))),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual(['ended', 'active']);
+    const mails = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+    const told = mails.rows.filter(({ template }) => template === 'workAtClientTakenOver');
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      ['paul@example.org', 'Vera Both vous transmet ses dossiers chez Town'],
+    ]);
+  });
+
+  it('is shown to staff, of a client that can be left', async () => {
+    const ada = await registered('Ada');
+    expect((await leavingAt(ada, people.town)).status).toBe(200);
+    expect((await leavingAt(ada, people.village)).status).toBe(404);
+    expect((await leavingAt(people.colleague, people.village)).status).toBe(404);
+    const asked = `/api/contacts/${people.colleague}/leaving`;
+    expect((await administrator(asked)).status).toBe(200);
+    expect((await administrator(`${asked}?clientId=${people.village}`)).status).toBe(404);
+  });
+
+  it('stays where it is when nobody takes over, as was said', async () => {
+    const olga = await registered('Olga');
+    // what waits at the village neither asks for a successor nor counts
+    await opened(people.village, olga);
+    const elsewhere = await visited(people.village, olga);
+    const visit = await visited(people.town, olga);
+    const refused = await change(olga);
+    expect(await refused.json()).toMatchObject({ code: 'successorOrNobodyNeeded', args: { count: 1 } });
+    expect(await codeOf(change(olga, [atTown()]))).toBe(200);
+    await settled();
+    expect(await waitingFor(olga)).toEqual([visit, elsewhere].toSorted());
+  });
+
+  it('goes on to who is there when two leave the client one after the other', async () => {
+    const [una, vic] = [await registered('Una'), await registered('Vic')];
+    const last = await registered('Wil');
+    const visit = await visited(people.town, una);
+    expect(await codeOf(change(una, [atTown(vic)]))).toBe(200);
+    expect(await codeOf(change(vic, [atTown(last)]))).toBe(200);
+    await settled();
+    expect(await waitingFor(last)).toEqual([visit]);
+  });
+
+  it('goes on where it reaches a successor who has left that client, and stays with one who left another', async () => {
+    const [yan, zoe] = [await registered('Yan'), await registered('Zoe')];
+    const [visit, kept] = [await visited(people.town, yan), await visited(people.village, yan)];
+    await visited(people.town, zoe);
+    expect(await codeOf(change(zoe, [atTown(people.colleague)]))).toBe(200);
+    await settled();
+    for (const id of [visit, kept])
+      await running.given('intervention', 'HandOverIntervention', { fromId: yan, toId: zoe }, id);
+    await settled();
+    expect(await waitingFor(zoe)).toEqual([kept]);
+    expect(await waitingFor(people.colleague)).toContain(visit);
+  });
+
+  it('reaches no successor of a disabled person who does not act for that client', async () => {
+    const [una, zoe] = [await registered('Ulla'), await registered('Zita')];
+    const inVillage = await registered('Nils', []);
+    const visits = [await visited(people.town, una), await visited(people.village, una)];
+    const archived = await agent(`/api/contacts/${zoe}/archive-contact`, { json: { successorId: inVillage } });
+    expect(archived.status).toBe(200);
+    await settled();
+    for (const id of visits)
+      await running.given('intervention', 'HandOverIntervention', { fromId: una, toId: zoe }, id);
+    await settled();
+    expect([await waitingFor(zoe), await waitingFor(inVillage)]).toEqual(visits.map((id) => [id]));
+  });
+
+  it('is refused to one of two who leave the client at once, each to the other', async () => {
+    const [xena, yves] = [await registered('Xena'), await registered('Yves')];
+    await Promise.all([visited(people.town, xena), visited(people.town, yves)]);
+    const codes = await Promise.all([change(xena, [atTown(yves)]), change(yves, [atTown(xena)])].map(codeOf));
+    expect(codes.map(String).toSorted()).toEqual(['200', 'successorNotOfClient']);
+  });
+});
