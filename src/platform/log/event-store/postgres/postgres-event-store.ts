@@ -63,7 +63,7 @@ const appendSeveralNew = {
     WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint)
     ORDER BY e.ordinality RETURNING position`,
 };
-/** What became of new events whose place was taken: only those who came since can have appended the same. */
+/** Tells whether new events whose place was taken are there: another try of the same command can have appended them since. */
 const appendedSince = {
   name: 'appended_since',
   text: `
