@@ -18,9 +18,12 @@ const long = [
   'faults/smtp',
 ];
 
+/** `npm run fixtures` counts a read model as released once its events have fixtures, so those are written after it. */
+const begun = ['contract/read-model-versions', ...long];
+
 const rank = ({ path }) => {
-  const place = long.findIndex((name) => path.endsWith(`/${name}.spec.ts`));
-  return place < 0 ? long.length : place;
+  const place = begun.findIndex((name) => path.endsWith(`/${name}.spec.ts`));
+  return place < 0 ? begun.length : place;
 };
 
 /** The longest files first, also on a clone that remembers no run; the others as Jest has them. */

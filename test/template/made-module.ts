@@ -29,6 +29,7 @@ export class CopiedSources {
     }
     for (const workspace of ['.', 'portal-ui', 'admin-ui']) this.linkPackages(join(workspace, 'node_modules'));
     this.linkPackages('node_modules/@guichet', this.folder);
+    this.shareCompiled();
     this.before = new Map(this.files().map((path) => [path, this.read(path)]));
   }
 
@@ -86,6 +87,14 @@ export class CopiedSources {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const name of readdirSync(join(root, folder)).filter((each) => !['@guichet', '.cache'].includes(each)))
       symlinkSync(ours === undefined ? join(root, folder, name) : join(ours, name), join(this.folder, folder, name));
+  }
+
+  /** Of the files that a copy has, nearly all are compiled already. */
+  private shareCompiled(): void {
+    const compiled = 'node_modules/.cache/guichet/compiled';
+    mkdirSync(join(root, compiled), { recursive: true });
+    mkdirSync(dirname(join(this.folder, compiled)), { recursive: true });
+    symlinkSync(join(root, compiled), join(this.folder, compiled));
   }
 
   private files(): readonly string[] {
