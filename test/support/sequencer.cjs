@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What starts processes and waits for them; begun last, such a file would leave one worker without work. */
+/** Files that take longest; begun last, such a file would leave one worker without work. */
 const long = [
   'cli/memory',
   'faults/failpoints',
@@ -9,8 +9,18 @@ const long = [
   'template/new-module',
   'cli/cli',
   'faults/queue-loss',
-  'contract/eventstoredb-product',
+  'cli/start',
   'http/platform/matrix',
+  'http/platform/declared-answers',
+  'contract/eventstoredb-restored',
+  'security/fuzzed-bodies',
+  'security/mail-cannons',
+  'http/oversight/subprocessors',
+  'contract/eventstoredb-compose',
+  'http/platform/uploads',
+  'contract/eventstoredb-product',
+  'http/platform/uploads-arrived',
+  'contract/eventstoredb',
   'http/platform/mass-assignment',
   'faults/clock',
   'faults/disk-full',
