@@ -27,7 +27,7 @@ const saidBy = (error: unknown): string =>
     ? `${String(error.stdout)}${String(error.stderr)}`
     : String(error);
 
-/** What the compiler remembers of its last run. */
+/** Memory of the compiler after its last run: names of files, from the folder of the memory. */
 interface Memory {
   readonly fileNames: readonly string[];
   readonly packageJsons?: readonly string[];
