@@ -27,7 +27,7 @@ import { HandOverRenewal } from '../../sales/renewals/renewal.commands.js';
 import { renewalHandedOver } from '../../sales/renewals/renewal.events.js';
 import { HandOverTrainingAgreement } from '../../training/training-agreements/training-agreement.commands.js';
 import { trainingAgreementHandedOver } from '../../training/training-agreements/training-agreement.events.js';
-import { contact } from '../../customers/accounts/contact.js';
+import { contact } from '../../customers/accounts/accounts.module.js';
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
 import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/after-sales-request.commands.js';
 import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
