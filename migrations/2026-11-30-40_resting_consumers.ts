@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Consumers that no new event concerns rest: they share one checkpoint, `resting`, so that one row moves for all of them.
- * `places` says where each consumer stands. An older build finds the resting ones where they began to rest, and reads on
+ * The checkpoint counts the events that it passed, and each consumer notes that count when it begins to rest, so that it
+ * counts on from there afterwards. `places` says where each consumer stands. An older build finds the resting ones where they began to rest, and reads on
  * from there.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`ALTER TABLE checkpoints ADD COLUMN resting boolean NOT NULL DEFAULT FALSE`.execute(db);
+  await sql`
+    ALTER TABLE checkpoints ADD COLUMN resting boolean NOT NULL DEFAULT FALSE,
+      ADD COLUMN passed bigint NOT NULL DEFAULT 0`.execute(db);
   await sql`
     ALTER TABLE checkpoints DROP CONSTRAINT checkpoints_kind_check,
       ADD CONSTRAINT checkpoints_kind_check CHECK (kind IN ('projection', 'reaction', 'resting'))`.execute(db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { event } from '../../src/kernel/event.js';
 import type { Projection } from '../../src/kernel/projection.js';
@@ -103,6 +103,21 @@ describe('consumers whom nothing concerns', () => {
     expect(await skips()).toEqual([]);
   });
 
+  it('count on from where they rested: however often they leave, they close no stretch', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      await light('green');
+      await process(...lamps).pass();
+      await on.append('fuse', nobodys);
+      await process(...lamps).pass();
+    }
+    const { rows } = await sql<{ stretches: number; counted: bigint; logged: bigint }>`
+      SELECT (SELECT count(*)::integer FROM stretches) AS stretches, counted,
+        (SELECT count(*) FROM event_log WHERE position <= counted_to) AS logged
+      FROM checkpoints WHERE consumer = 'green_lamps'`.execute(on.kysely);
+    expect(rows).toEqual([{ stretches: 0, counted: 25n, logged: 25n }]);
+    expect(await skips()).toEqual([]);
+  });
+
   it('are shown each event once by several processes, also of a build that has only some of them', async () => {
     const processes = [process(...lamps), process(...lamps), process('red', 'green'), process('white')];
     const counted: Record<string, number> = { ...dark };
@@ -150,6 +165,25 @@ describe('consumers whom nothing concerns', () => {
     );
     await projections.repair();
     expect(await times()).toEqual({ ...dark, red: 1 });
+    expect(await skips()).toEqual([]);
+  });
+
+  it('are told of until each of them is repaired', async () => {
+    await on.append('fuse', nobodys);
+    await process(...lamps).pass();
+    await light('red');
+    await sql`UPDATE checkpoints SET position = event_log_end(), counted_to = event_log_end()
+      WHERE kind = 'resting'`.execute(on.kysely);
+    const projections = on.projections(counters.map((one) => on.runner(one)));
+    const rebuild = projections.rebuild.bind(projections);
+    jest
+      .spyOn(projections, 'rebuild')
+      .mockImplementation((name) => (name === 'blue_lamps' ? Promise.reject(new Error('stopped')) : rebuild(name)));
+    await expect(projections.repair()).rejects.toThrow('stopped');
+    expect(await times()).toEqual({ ...dark, red: 1 });
+    expect((await skips()).map(({ name }) => name)).toEqual(['blue_lamps']);
+    jest.restoreAllMocks();
+    await projections.repair();
     expect(await skips()).toEqual([]);
   });
 
@@ -205,7 +239,11 @@ describe('a consumer that rests', () => {
   it('does not begin to where it does not stand any more where it was seen', async () => {
     const position = await light('red');
     const { life } = await on.log.mark();
-    const step = { from: position - 1n, leaving: [], joining: [{ name: 'red_lamps', version: 1, position }] };
+    const step = {
+      from: position - 1n,
+      leaving: [],
+      joining: [{ name: 'red_lamps', version: 1, position, events: 0 }],
+    };
     await on.checkpoints.restNoMore(position - 1n);
     expect(await on.checkpoints.restOn(step, { readUpTo: position, count: 1, life })).toBe(true);
     expect((await on.checkpoints.places()).resting).toEqual(new Set());

@@ -62,12 +62,21 @@ export interface RestingStep {
   readonly from: bigint;
   /** Consumers that the events concern: they stay before them, and rest no more. */
   readonly leaving: readonly ConsumerId[];
-  /** Consumers that no event concerns from where they stand to the end of the step. */
-  readonly joining: readonly (ConsumerId & { readonly position: bigint })[];
+  /** Consumers that no event concerns from where they stand to the end of the step, and how many events there are. */
+  readonly joining: readonly (ConsumerId & { readonly position: bigint; readonly events: number })[];
 }
 
 const idsOf = (consumers: readonly ConsumerId[]): RawBuilder<unknown> =>
   sql`unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[])`;
+
+/** A consumer that rests no more has read what the shared checkpoint has, and counts on from there. */
+const awake = (() => {
+  const goesOn = sql`c.counted_to = c.position AND c.position <= shared.position`;
+  return sql`resting = FALSE, position = greatest(c.position, shared.position),
+    counted = CASE WHEN ${goesOn} THEN c.counted + shared.passed - c.passed ELSE c.counted END,
+    counted_to = CASE WHEN ${goesOn} THEN shared.position ELSE c.counted_to END,
+    updated_at = clock_timestamp()`;
+})();
 
 /** How far each consumer has read the log, and the streams that each one has parked. */
 export class Checkpoints {
@@ -187,15 +196,15 @@ export class Checkpoints {
 
   /** Takes the checkpoint for this transaction as soon as it is free; the consumer rests no more. */
   async wait(tx: Tx, consumer: ConsumerId): Promise<LogMark> {
-    // at once, so that the others that rest do not wait for this transaction
-    await this.wakeUp(this.db, consumer);
-    await sql`SELECT FROM checkpoints WHERE consumer = ${consumer.name} AND version = ${consumer.version} FOR UPDATE`.execute(
-      tx,
-    );
-    await this.wakeUp(tx, consumer);
-    const place = await this.take(tx, consumer, sql`FOR UPDATE`);
-    if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
-    return place;
+    for (;;) {
+      // in a transaction of its own, so that the others that rest do not wait for this one
+      await this.wakeUp(consumer);
+      await sql`SAVEPOINT taking`.execute(tx);
+      const place = await this.take(tx, consumer, sql`FOR UPDATE`);
+      if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
+      if (!place.resting) return place;
+      await sql`ROLLBACK TO SAVEPOINT taking`.execute(tx);
+    }
   }
 
   /**
@@ -215,19 +224,18 @@ export class Checkpoints {
     tx: Tx,
     { name, version }: ConsumerId,
     otherwise: RawBuilder<unknown>,
-  ): Promise<LogMark | undefined> {
-    const { rows } = await select({ position: long, life: text() })`
-      ${prepared} SELECT position, server_life() AS life, ${soon}, ${this.pause} FROM checkpoints
+  ): Promise<(LogMark & { readonly resting: boolean }) | undefined> {
+    const { rows } = await select({ position: long, life: text(), resting: flag })`
+      ${prepared} SELECT position, server_life() AS life, resting, ${soon}, ${this.pause} FROM checkpoints
       WHERE consumer = ${name} AND version = ${version} ${otherwise}`.execute(tx);
     return rows[0];
   }
 
-  private async wakeUp(db: Kysely<ConsumerTables>, { name, version }: ConsumerId): Promise<void> {
+  private async wakeUp({ name, version }: ConsumerId): Promise<void> {
     await sql`
-      UPDATE checkpoints AS c SET position = greatest(c.position, shared.position), resting = FALSE
-      FROM checkpoints shared
+      UPDATE checkpoints AS c SET ${awake} FROM checkpoints shared
       WHERE shared.kind = ${ofResting.kind} AND c.consumer = ${name} AND c.version = ${version} AND c.resting`.execute(
-      db,
+      this.db,
     );
   }
 
@@ -298,7 +306,8 @@ export class Checkpoints {
         ON CONFLICT (consumer, version, after) DO NOTHING)
       UPDATE checkpoints AS c SET position = ${to}, counted_to = ${to}, updated_at = clock_timestamp(),
         counted_from = CASE WHEN goes_on THEN held.counted_from ELSE held.position END,
-        counted = CASE WHEN goes_on THEN held.counted ELSE 0 END + ${count}
+        counted = CASE WHEN goes_on THEN held.counted ELSE 0 END + ${count},
+        passed = CASE WHEN c.kind = ${ofResting.kind} THEN c.passed + ${count} ELSE c.passed END
       FROM held WHERE c.consumer = held.consumer AND c.version = held.version`.execute(db);
   }
 
@@ -323,7 +332,8 @@ export class Checkpoints {
     const leavers = sql`
       FROM checkpoints c JOIN ${idsOf(leaving)} AS i (consumer, version) USING (consumer, version)`;
     const joiners = sql`unnest(${joining.map(({ name }) => name)}::text[],
-      ${joining.map(({ version }) => version)}::integer[], ${joining.map(({ position }) => position)}::bigint[])`;
+      ${joining.map(({ version }) => version)}::integer[], ${joining.map(({ position }) => position)}::bigint[],
+      ${joining.map(({ events }) => events)}::bigint[])`;
     const first = sql`
       commit AS MATERIALIZED (SELECT ${soon}),
       shared AS MATERIALIZED (
@@ -334,16 +344,20 @@ export class Checkpoints {
         SELECT consumer, version ${leavers}
         WHERE c.resting AND EXISTS (SELECT FROM shared) FOR UPDATE OF c SKIP LOCKED),
       gone AS (
-        UPDATE checkpoints AS c SET position = greatest(c.position, ${from}), resting = FALSE, updated_at = clock_timestamp()
-        FROM concerned WHERE c.consumer = concerned.consumer AND c.version = concerned.version),
+        UPDATE checkpoints AS c SET ${awake}
+        FROM concerned, shared WHERE c.consumer = concerned.consumer AND c.version = concerned.version),
       moving AS MATERIALIZED (
         SELECT * FROM shared
         WHERE (SELECT count(*) FROM concerned) = (SELECT count(*) ${leavers} WHERE c.resting)),
       idle AS MATERIALIZED (
-        SELECT consumer, version FROM checkpoints c JOIN ${joiners} AS j (consumer, version, stands) USING (consumer, version)
-        WHERE NOT c.resting AND c.position = j.stands AND EXISTS (SELECT FROM moving) FOR UPDATE OF c SKIP LOCKED),
+        SELECT c.consumer, c.version, j.events, moving.passed + ${count} AS passed
+        FROM moving, checkpoints c, ${joiners} AS j (consumer, version, stands, events)
+        WHERE c.consumer = j.consumer AND c.version = j.version AND NOT c.resting AND c.position = j.stands
+        FOR UPDATE OF c SKIP LOCKED),
       joined AS (
-        UPDATE checkpoints AS c SET resting = TRUE
+        UPDATE checkpoints AS c SET resting = TRUE, position = ${readUpTo}, passed = idle.passed,
+          counted = CASE WHEN c.counted_to = c.position THEN c.counted + idle.events ELSE c.counted END,
+          counted_to = CASE WHEN c.counted_to = c.position THEN ${readUpTo} ELSE c.counted_to END
         FROM idle WHERE c.consumer = idle.consumer AND c.version = idle.version),`;
     const { numAffectedRows } = await this.moveAll(
       this.db,
@@ -359,7 +373,7 @@ export class Checkpoints {
     await this.db.transaction().execute(async (tx) => {
       await sql`SELECT FROM checkpoints WHERE kind = ${ofResting.kind} FOR UPDATE`.execute(tx);
       await sql`
-        UPDATE checkpoints AS c SET position = greatest(c.position, shared.position), resting = FALSE
+        UPDATE checkpoints AS c SET ${awake}
         FROM checkpoints shared WHERE shared.kind = ${ofResting.kind} AND c.resting`.execute(tx);
       await this.restart(tx, ofResting, position);
     });

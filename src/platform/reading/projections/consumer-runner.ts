@@ -179,12 +179,9 @@ export class ConsumerRunner {
   ): RestingStep['joining'] {
     return [...this.byKey].flatMap(([key, consumer]) => {
       const position = positions.get(key);
-      const idle =
-        position !== undefined &&
-        !resting.has(key) &&
-        position <= readUpTo &&
-        this.reader.isIdle(position, readUpTo, (type) => consumer.follows(type));
-      return idle ? [{ name: consumer.name, version: consumer.version, position }] : [];
+      if (position === undefined || resting.has(key) || position > readUpTo) return [];
+      const events = this.reader.idleEvents(position, readUpTo, (type) => consumer.follows(type));
+      return events === undefined ? [] : [{ name: consumer.name, version: consumer.version, position, events }];
     });
   }
 

@@ -89,21 +89,23 @@ describe('the reader of the log', () => {
     await reader.read(0n);
     state.life = 'second';
     await reader.end();
-    expect(reader.isIdle(0n, 10n, () => false)).toBe(false);
+    expect(reader.idleEvents(0n, 10n, () => false)).toBeUndefined();
     expect((await reader.read(0n)).life).toBe('second');
     expect(asked).toEqual([0n, 0n]);
   });
 
-  it('says whether a stretch has an event of these types, and not where it does not know', async () => {
+  it('counts the events of a stretch that has none of these types, and does not where it has not read', async () => {
     const { reader } = logOf(150);
     await reader.end();
     const broken = (type: string): boolean => type === 'LampBroken';
-    expect(reader.isIdle(0n, 10n, broken)).toBe(false);
+    expect(reader.idleEvents(0n, 10n, broken)).toBeUndefined();
     await reader.read(0n);
-    expect(reader.isIdle(0n, 99n, broken)).toBe(true);
-    expect(reader.isIdle(0n, 100n, broken)).toBe(false);
-    expect(reader.isIdle(100n, 150n, broken)).toBe(true);
-    expect(reader.isIdle(100n, 151n, broken)).toBe(false);
-    expect(reader.isIdle(150n, 150n, () => true)).toBe(true);
+    expect(reader.idleEvents(0n, 99n, broken)).toBe(99);
+    expect(reader.idleEvents(0n, 100n, broken)).toBeUndefined();
+    expect(reader.idleEvents(100n, 150n, broken)).toBe(50);
+    expect(reader.idleEvents(100n, 151n, broken)).toBeUndefined();
+    expect(reader.idleEvents(150n, 150n, () => true)).toBe(0);
+    reader.forget();
+    expect(reader.idleEvents(100n, 150n, broken)).toBeUndefined();
   });
 });

@@ -42,14 +42,19 @@ export class LogReader {
     return reading;
   }
 
-  /** Whether none of the events of a stretch is of these types; false too where the stretch is not kept. */
-  isIdle(after: bigint, upTo: bigint, follows: (type: string) => boolean): boolean {
-    if (upTo <= after) return true;
+  /** Number of events in a stretch where none is of these types; undefined where one is, and where the stretch is not kept. */
+  idleEvents(after: bigint, upTo: bigint, follows: (type: string) => boolean): number | undefined {
+    if (upTo <= after) return 0;
     const { tail } = this;
-    if (!tail || tail.page.life !== this.life || after < tail.after || tail.page.readUpTo < upTo) return false;
-    return !tail.page.events
-      .slice(indexAfter(tail.page.events, after), indexAfter(tail.page.events, upTo))
-      .some(({ type }) => follows(type));
+    if (!tail || tail.page.life !== this.life || after < tail.after || tail.page.readUpTo < upTo) return undefined;
+    const events = tail.page.events.slice(indexAfter(tail.page.events, after), indexAfter(tail.page.events, upTo));
+    return events.some(({ type }) => follows(type)) ? undefined : events.length;
+  }
+
+  /** Everything is read again: what was missed once may be there by now. */
+  forget(): void {
+    this.tail = undefined;
+    this.known = [];
   }
 
   private async readOn(after: bigint): Promise<LogPage> {

@@ -108,17 +108,23 @@ export class Projections {
   /**
    * Lets consumers see what they were not shown. Read models are made anew. Reactions go back to where they had seen
    * everything, and leave out what they have answered.
+   * @throws the first failure, once all others are brought back
    */
   async bringBack(consumers: readonly ConsumerId[]): Promise<void> {
     const places = await this.skips.soundPlaces(consumers);
-    await this.of.checkpoints.restNoMore(await this.of.log.end());
+    this.of.log.forget();
+    const failures: unknown[] = [];
     for (const consumer of this.of.runner.consumers) {
       const place = places.get(consumerKey(consumer));
       if (place === undefined) continue;
-      if (consumer.kind === 'projection') await this.rebuild(consumer.name);
-      else await this.of.checkpoints.goBack(consumer, place);
+      const back =
+        consumer.kind === 'projection' ? this.rebuild(consumer.name) : this.of.checkpoints.goBack(consumer, place);
+      await back.catch((error: unknown) => failures.push(error));
     }
     await this.of.runner.pass();
+    // while one is not brought back, the count of those that rest is what tells of it
+    if (failures.length > 0) throw failures[0];
+    await this.of.checkpoints.restNoMore(await this.of.log.end());
   }
 
   /** @returns the stretches of which a consumer was not shown every event; now it was. */

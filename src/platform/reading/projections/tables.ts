@@ -10,6 +10,8 @@ export type ConsumerTables = {
     position: bigint;
     /** The consumer stands where all resting ones stand, unless its own position is beyond. */
     resting: Generated<boolean>;
+    /** Of the checkpoint of resting consumers, all events that it passed; of a consumer, that number when it began to rest. */
+    passed: Generated<bigint>;
     /** The stretch of the log that it is reading: where that begins, how far it is, and how many events were in it. */
     counted_from: Generated<bigint>;
     counted_to: Generated<bigint>;

@@ -5,7 +5,8 @@ import { reach } from '../../../run/failpoints/failpoints.js';
 import { Wakeups } from '../ports.js';
 
 const channel = 'event_log';
-const coalesceMs = 20;
+/** Milliseconds between two notifications: a decision that waits for the one before hears at once, a crowd together. */
+const apart = 20;
 const reconnectMs = 1_000;
 
 /** LISTEN/NOTIFY between processes, sent after the commit and coalesced; listeners of this process are called at once. */
@@ -18,6 +19,7 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
   /** A notification is under way: a connection does one thing at a time. */
   private isNotifying = false;
   private notifying: NodeJS.Timeout | undefined;
+  private notifiedAt = -apart;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -38,11 +40,13 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
 
   appended(): void {
     this.wake();
+    const wait = Math.max(0, this.notifiedAt + apart - performance.now());
     this.notifying ??= setTimeout(() => {
       this.notifying = undefined;
+      this.notifiedAt = performance.now();
       reach('after-ack-before-enqueue');
       void this.notify().catch(() => undefined);
-    }, coalesceMs).unref();
+    }, wait).unref();
   }
 
   onAppended(listener: () => void): () => void {
