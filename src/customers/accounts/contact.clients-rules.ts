@@ -85,7 +85,7 @@ export const clientsRules: {
     right: 'contact.revise',
     inTurn: true,
     // two people who leave a client at once must not count on each other
-    turnOf: (state, { clientIds }) => clientsLeft(state, clientIds)[0] ?? state.fields?.clientId ?? null,
+    turnOf: (state, { clientIds }) => clientsLeft(state, clientIds)[0] ?? false,
     decidesOn: ['tickets', 'quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions'],
     refusals: ['lastAdministrator', 'successorNeeded', 'successorOrNobodyNeeded', 'successorNotOfClient'],
     decide: (state, command, context) => {

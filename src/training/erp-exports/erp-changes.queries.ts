@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { erpExports } from '../../../projections/training/erp-exports.js';
-import { day as dayColumn, integer, long, nullable, only, text, uuid } from '../../kernel/table.js';
+import { homeZone } from '../../kernel/days.js';
+import { instant, integer, long, nullable, only, text, uuid } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
+import { readUpTo } from '../../platform/reading/projections/read-up-to.js';
 import { lineKey, type ErpChange, type ErpCursor } from './erp-export.page-rules.js';
 import type { ErpLine } from './erp-export.events.js';
-import type { ErpLineKind } from './erp-export.vocabulary.js';
+import { readModelsOfLines, type ErpLineKind } from './erp-export.vocabulary.js';
 
 const changeRows = tableOf(erpExports, 'erp_changes');
 const sessionRows = tableOf(erpExports, 'erp_sessions');
@@ -36,16 +38,20 @@ const isTold = sql`(c.kind <> 'attendance' OR EXISTS (
     SELECT p.state FROM ${changeRows} p
     WHERE p.reference = c.reference AND p.place < c.place ORDER BY p.place DESC LIMIT 1))`;
 
-/** The last change before this instant that is in no export: what stands before it in the log is told with it. */
+/**
+ * The last change before this instant that is in no export, and that all read models of the lines know: what stands
+ * before it in the log is told with it.
+ */
 export const lastChangeBefore = async (
   db: Reading,
   cursors: readonly ErpCursor[],
-  instant: string,
+  before: string,
 ): Promise<bigint | null> => {
+  const known = await readUpTo(db, readModelsOfLines);
   const { rows } = await select({ place: nullable(long) })`
     SELECT max(l.place) AS place FROM ${after(cursors)} CROSS JOIN LATERAL (
       SELECT c.place FROM ${changeRows} c
-      WHERE c.kind = k.kind AND c.place > k.place AND c.at < ${instant}::timestamptz AND ${isTold}
+      WHERE c.kind = k.kind AND c.place > k.place AND c.at < ${before}::timestamptz AND c.place <= ${String(known)}::bigint AND ${isTold}
       ORDER BY c.place DESC LIMIT 1) l`.execute(db);
   return rows[0]?.place ?? null;
 };
@@ -80,17 +86,22 @@ export const countChangesAfter = async (db: Reading, cursors: readonly ErpCursor
   return rows[0]?.count ?? 0;
 };
 
-/** Last day that the ERP was told of each of these by exports that compared states. */
+/**
+ * Instant up to which the ERP was told of each of these by exports that compared states: they took attendance as it was
+ * when they were prepared, and all else as it was at the end of their day, or then where the day was not over.
+ */
 export const toldByState = async (
   db: Reading,
   lines: readonly Pick<ErpLine, 'kind' | 'reference'>[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await select({ kind: text<ErpLineKind>(), reference: text(), day: dayColumn })`
-    SELECT w.kind, w.reference, t.day FROM unnest(
+  const { rows } = await select({ kind: text<ErpLineKind>(), reference: text(), until: instant })`
+    SELECT w.kind, w.reference, t.until FROM unnest(
       ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[]) AS w (kind, reference)
     CROSS JOIN LATERAL (
-      SELECT max(e.day) AS day FROM ${lineRows} l JOIN ${exportRows} e ON e.id = l.export_id
+      SELECT max(CASE WHEN w.kind = 'attendance' THEN e.created_at
+        ELSE least(e.created_at, (e.day + 1)::timestamp AT TIME ZONE ${homeZone}) END) AS until
+      FROM ${lineRows} l JOIN ${exportRows} e ON e.id = l.export_id
       WHERE l.kind = w.kind AND l.reference = w.reference AND NOT e.follows_log) t
-    WHERE t.day IS NOT NULL`.execute(db);
-  return new Map(rows.map((row) => [lineKey(row), row.day]));
+    WHERE t.until IS NOT NULL`.execute(db);
+  return new Map(rows.map((row) => [lineKey(row), row.until]));
 };

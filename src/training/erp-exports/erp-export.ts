@@ -6,7 +6,13 @@ import { fieldRefusal, refuse } from '../../kernel/refusal.js';
 import * as commands from './erp-export.commands.js';
 import * as events from './erp-export.events.js';
 import type { ErpEnd, ErpLine } from './erp-export.events.js';
-import { exportsOfNight, nextDelivery, type ErpExportStatus, type ErpOutcome } from './erp-export.vocabulary.js';
+import {
+  exportsOfNight,
+  nextDelivery,
+  readModelsOfLines,
+  type ErpExportStatus,
+  type ErpOutcome,
+} from './erp-export.vocabulary.js';
 
 export interface AnsweredLine extends ErpLine {
   readonly outcome: ErpOutcome;
@@ -81,7 +87,7 @@ export const erpExport = lifecycle<ErpExportState, ErpExportFacts>()('erpExport'
       // two at once would tell the same things twice
       inTurn: true,
       // a cursor passes by what a read model lacks
-      decidesOn: ['erpExports', 'orders', 'trainingAgreements', 'trainingSessions'],
+      decidesOn: readModelsOfLines,
       refusals: ['erpDayNotOver', 'erpNothingToExport'],
       decide: (_, { day }, { now, facts: { number, lines, ends, left } }) => {
         if (day > dayOf(now)) throw fieldRefusal('day', 'erpDayNotOver');

@@ -21,6 +21,9 @@ export type ErpOutcome = (typeof erpOutcomes)[number];
 export const erpAnswers = ['accepted', 'rejected'] as const;
 export type ErpAnswer = (typeof erpAnswers)[number];
 
+/** Read models that the lines of an export are made of. */
+export const readModelsOfLines = ['erpExports', 'orders', 'trainingAgreements', 'trainingSessions'];
+
 export const erpLimits = {
   /** Lines of one export; what is more goes with the next one. */
   lines: 1_000,

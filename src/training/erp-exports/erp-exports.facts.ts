@@ -64,7 +64,7 @@ const linesOf = async (tools: FactsTools, changes: readonly ErpChange[]): Promis
     tools.db,
     found.map(({ line }) => line),
   );
-  const fresh = found.filter(({ change, line }) => dayOf(change.at) > (before.get(lineKey(line)) ?? ''));
+  const fresh = found.filter(({ change, line }) => change.at > (before.get(lineKey(line)) ?? ''));
   const codes = await clientCodesOf(tools.db, [...new Set(fresh.map(({ line }) => line.clientId))]);
   return fresh.map(({ line: { kind, reference, state, asOf, clientId, order, net, gross, at } }) => ({
     ...{ kind, reference, state, ...(asOf !== undefined && { asOf }) },

@@ -2,12 +2,14 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { orders } from '../../../projections/sales/orders.js';
 import { erpExports } from '../../../projections/training/erp-exports.js';
 import { businessModules } from '../../../src/app.module.js';
 import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
 import { trainingSession } from '../../../src/training/attendance/training-session.js';
 import { DeliverErpExports } from '../../../src/training/erp-exports/erp-delivery.jobs.js';
+import { lastChangeBefore } from '../../../src/training/erp-exports/erp-changes.queries.js';
 import { NightlyErpExport } from '../../../src/training/erp-exports/nightly-export.jobs.js';
 import type { ErpExportListRow, ErpExportView } from '../../../src/training/erp-exports/erp-exports.views.js';
 import { systemActor } from '../../../src/kernel/actor.js';
@@ -332,6 +334,34 @@ describe('what was told by exports that compared states', () => {
     );
     expect(await refusalCode(post(agent, 'erp-exports', { day: today }))).toBe('erpNothingToExport');
   });
+
+  it('is told again from the instant on at which an export of the same day was prepared', async () => {
+    await accepted();
+    const id = await prepared();
+    await running.caughtUp();
+    const [line] = (await exportOf(id)).told;
+    await forgetCursors(`created_at = created_at - interval '1 hour'`);
+    const again = await prepared();
+    await running.caughtUp();
+    expect((await exportOf(again)).told.map(({ reference }) => reference)).toContain(line?.reference);
+  });
+});
+
+describe('a change that a read model of the lines does not know yet', () => {
+  it('waits for the next export, with all that follows it', async () => {
+    await accepted();
+    await running.caughtUp();
+    const never = [{ kind: 'invoice' as const, place: -1n, eventId: null }];
+    const last = await lastChangeBefore(running.db.kysely, never, '9999-01-01T00:00:00Z');
+    expect(last).not.toBeNull();
+    const known = Number(last) - 1;
+    const tx = await running.db.kysely.startTransaction().execute();
+    await sql`UPDATE checkpoints SET resting = FALSE, position = ${known} WHERE consumer = 'orders'`.execute(tx);
+    const lower = await lastChangeBefore(tx, never, '9999-01-01T00:00:00Z');
+    await tx.rollback().execute();
+    expect(Number(lower)).toBeLessThan(Number(last));
+    await prepared();
+  });
 });
 
 describe('a busy month', () => {
@@ -349,13 +379,18 @@ describe('a busy month', () => {
     const before = await exportsOf(yesterday);
     await nightly().run();
     expect(await exportsOf(yesterday)).toEqual(before);
-    // invoices of one order, as if the log had them
+    // invoices of one order, as if the log had them before what comes next
+    const { rows } = await running.db.pool.query<{ end: string }>('SELECT max(position)::text AS end FROM event_log');
+    const end = rows[0]?.end;
+    await running.db.pool.query(`SELECT setval('event_log_position_seq', $1::bigint + 2001)`, [end]);
+    await accepted();
+    await running.caughtUp();
     await running.db.pool.query(
       `INSERT INTO ${tableName(erpExports, 'erp_changes')} (event_id, place, kind, stream_id, revision, at, reference, state)
-       SELECT gen_random_uuid(), (SELECT max(position) FROM event_log) + n, 'invoice',
+       SELECT gen_random_uuid(), $2::bigint + n, 'invoice',
          (SELECT id FROM ${tableName(orders, 'orders')} LIMIT 1), '0', $1::date, 'F-2026-' || n, 'MANDATEE'
        FROM generate_series(1, 2001) n`,
-      [yesterday],
+      [yesterday, end],
     );
     await nightly().run();
     const after = await exportsOf(yesterday);

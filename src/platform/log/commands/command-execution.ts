@@ -167,6 +167,7 @@ export class CommandExecution {
     // others wait for a turn: a command that the state refuses takes none
     if (!knows(commandId)) this.refuseByState(lifecycle, name, state, command, envelope);
     const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
+    if (client === false) return await work();
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
     const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
