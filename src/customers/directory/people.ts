@@ -105,6 +105,16 @@ export const contactsWithout = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** The contact acts for this client: active, with an account there. */
+export const hasAccountAt = async (db: Database, id: string, clientId: string): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
+    WHERE c.id = ${id}::uuid AND c.status = 'active' AND m.client_id = ${clientId}::uuid AND m.role <> 'accountless'`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** The contacts among these whose address is not proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
