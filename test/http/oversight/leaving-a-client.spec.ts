@@ -54,11 +54,11 @@ const codeOf = async (answer: Promise<Response>): Promise<unknown> => {
   return given.status === 200 ? 200 : await refusalCode(given);
 };
 /** Recipients and subjects of the mails of this template about a person, by their first name. */
-const told = async (template: string, firstName: string): Promise<readonly (readonly [string, string])[]> => {
+const told = async (template: string, firstName: string): Promise<readonly (readonly [string | null, string])[]> => {
   const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
   return rows
-    .filter((mail) => mail.template === template && mail.subject.startsWith(firstName))
-    .map(({ to, subject }) => [to, subject] as const);
+    .filter((mail) => mail.template === template && mail.subject?.startsWith(firstName))
+    .map(({ to, subject }) => [to, subject ?? '']);
 };
 const atTown = (successorId?: string) => ({ clientId: people.town, ...(successorId && { successorId }) });
 

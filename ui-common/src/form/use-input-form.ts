@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { listOf, uploadPending } from './control.js';
 import { initialValues, toCommand, type FixedValues, type InputSpec, type Values } from './inputs.js';
 import type { FormCheck } from './resolver.js';
-import { asTyped, landingOf, typedFaults } from './typed-faults.js';
+import { asTyped, landingOf, typedFaults, unchosenFaults } from './typed-faults.js';
 import { useCommandForm, type CommandFormState, type Sending } from './use-command-form.js';
 
 interface InputFormOptions extends Sending<Values> {
@@ -26,6 +26,7 @@ const checkOf =
   (inputs: readonly InputSpec[]): FormCheck<Values> =>
   (values) => ({
     ...typedFaults(inputs, values),
+    ...unchosenFaults(inputs, values),
     ...Object.fromEntries(
       inputs
         .filter((input) => isUploading(input, values))
