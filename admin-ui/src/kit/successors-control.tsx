@@ -38,7 +38,7 @@ const Waiting = ({ openTickets, openTicketCount, waiting, waitingCount }: Contac
       )}
       {waiting.length > 0 && (
         <>
-          {t('contacts:leaving.waiting', { count: waiting.length })}
+          <Box sx={{ mt: openTicketCount > 0 ? 1 : 0 }}>{t('contacts:leaving.waiting', { count: waiting.length })}</Box>
           <Box component="ul" sx={list}>
             {waiting.map(({ kind, id, number, title }) => (
               <li key={`${kind}-${id}`}>
@@ -107,7 +107,9 @@ const AtClient = ({ client, answer: { data: leaving, error: failure }, ...choice
   const { t } = useTranslation();
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{client.label}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {client.label}
+      </Typography>
       {failure && <Alert severity="error">{problemText(failure, t)}</Alert>}
       {leaving && !waitsAt(leaving) && <Typography variant="body2">{t('contacts:leaving.nothingThere')}</Typography>}
       {waitsAt(leaving) && (
@@ -127,10 +129,12 @@ const AtClient = ({ client, answer: { data: leaving, error: failure }, ...choice
 const leavingAt = (contactId: string, clientId: string) => {
   const query = { clientId };
   return queryOptions({
-    queryKey: ['contacts', 'leaving', contactId, query],
+    // no part of the contact's own: once they have left, there is nothing to ask
+    queryKey: ['leaving', contactId, query],
     queryFn: async ({ signal }) =>
       (await get<ContactLeavingView>(`/api/contacts/${contactId}/leaving`, query, signal)).data,
     retry: false,
+    gcTime: 0,
   });
 };
 
