@@ -105,13 +105,17 @@ export const contactsWithout = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The contact acts for this client: active, with an account there. */
-export const hasAccountAt = async (db: Database, id: string, clientId: string): Promise<boolean> => {
+/** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
+export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
+
+/** The contact acts for this client, and is active. */
+export const hasAccountAt = async (db: Database, id: string, clientId: string, acting: ActingFor): Promise<boolean> => {
+  const linked = acting === 'itsOwn' ? sql`FALSE` : sql`k.linked_client_ids ? ${clientId}`;
   const { rows } = await select({ id: uuid })`
     SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
-    WHERE c.id = ${id}::uuid AND c.status = 'active' AND m.client_id = ${clientId}::uuid AND m.role <> 'accountless'`.execute(
-    db,
-  );
+    LEFT JOIN ${clientTable} k ON k.id = m.client_id
+    WHERE c.id = ${id}::uuid AND c.status = 'active' AND m.role <> 'accountless'
+      AND (m.client_id = ${clientId}::uuid OR ${linked})`.execute(db);
   return rows.length > 0;
 };
 

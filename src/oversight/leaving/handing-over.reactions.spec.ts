@@ -28,12 +28,14 @@ const lookups = (over: object) => ({
     Promise.resolve(clientId === undefined ? ['town', 'village'].map(quoteAt) : [quoteAt(clientId)]),
   openTicketsFor: () => Promise.resolve(['town', 'village'].map(ticketAt)),
   inPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
+  ticketsInPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
   homeOf: () => Promise.resolve('town'),
   keepersOf: (clientId: string) => Promise.resolve([`keeper of the ${clientId}`]),
   nameOf: () => Promise.resolve('Vera'),
   clientName: (id: string) => Promise.resolve(id),
   recipients: (ids: readonly string[]) =>
     Promise.resolve(ids.map((personId) => ({ personId, email: 'a@b.example', name: 'A', language: 'en' as const }))),
+  ...('inPlaceAt' in over && { ticketsInPlaceAt: over.inPlaceAt }),
   ...over,
 });
 const answeredTo = async (event: Occurred, over: object = {}) => {
@@ -78,6 +80,11 @@ describe('work of a contact who is disabled', () => {
       [{ id: 'quote of the town', fromId: 'vera', toId: 'paul' }],
       [['workTakenOver', 'paul', listed.quote, undefined], stays],
     ]));
+
+  it('is told of without tickets where the successor takes these over for a linked client', async () =>
+    expect(await answeredTo(archived('paul'), { ticketsInPlaceAt: (id: string) => Promise.resolve(id) })).toMatchObject(
+      [[{ id: 'quote of the town' }], [{}, ['workWithoutSuccessor', 'keeper of the village', listed.quote, 'village']]],
+    ));
 
   it('stays without a successor, as was said at home, and is told elsewhere', async () =>
     expect(await answeredTo(archived(null))).toEqual([[], [stays]]));

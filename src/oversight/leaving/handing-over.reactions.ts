@@ -58,6 +58,7 @@ export const handingOverLookups = (tools: LookupTools) => {
     waitingFor: (contactId: string, clientId?: string) => leftByContactIn(db, contactId, clientId),
     openTicketsFor: (contactId: string) => openTicketNumbers(db, 'contact_id', contactId),
     inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId),
+    ticketsInPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId, 'itsOwnOrLinked'),
     homeOf: async (id: string) => (await personOf(db, id))?.clientId ?? null,
     keepersOf: (clientId: string) => keepersOf(tools, clientId),
     passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
@@ -186,19 +187,25 @@ const ticketsAsListed = async ({ openTicketsFor }: Lookups, id: string): Promise
     clientId,
   }));
 
-/** Successor at each of these clients. */
+type InPlaceAt = Lookups['inPlaceAt'];
+
+/** Successor at each client of these things. */
 const takersAt = async (
-  { inPlaceAt: taker }: Lookups,
+  inPlace: InPlaceAt,
   successorId: string | null,
-  clientIds: readonly string[],
+  things: readonly Waiting[],
 ): Promise<ReadonlyMap<string, string | undefined>> =>
   new Map(
     await Promise.all(
-      clientIds.map(
-        async (clientId) => [clientId, successorId === null ? undefined : await taker(successorId, clientId)] as const,
+      clientsOf(things).map(
+        async (clientId) =>
+          [clientId, successorId === null ? undefined : await inPlace(successorId, clientId)] as const,
       ),
     ),
   );
+
+const takerOf = (takers: ReadonlyMap<string, string | undefined>, { clientId }: Waiting): string | undefined =>
+  clientId === null ? undefined : takers.get(clientId);
 
 /** Work handed to a person who has left meanwhile, or has left its client, goes on to their own successor. */
 export const onwards = <Type extends string, Data extends HandedOver>(
@@ -227,19 +234,25 @@ export const handingOver = reaction<Lookups>()(
         ticketsAsListed(lookups, fromId),
         lookups.homeOf(fromId),
       ]);
-      const clientIds = clientsOf([...waiting, ...tickets]);
-      const takers = await takersAt(lookups, successorId, clientIds);
+      const [takers, ticketTakers] = await Promise.all([
+        takersAt(lookups.inPlaceAt, successorId, waiting),
+        takersAt(lookups.ticketsInPlaceAt, successorId, tickets),
+      ]);
       for (const toId of new Set(takers.values())) {
         if (toId === undefined) continue;
-        const passing = waiting.filter(({ clientId }) => clientId !== null && takers.get(clientId) === toId);
+        const passing = waiting.filter((thing) => takerOf(takers, thing) === toId);
         for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-        if (passing.length > 0) await tell(effects, lookups, { fromId, toId, passing, link: '/' });
+        await tell(effects, lookups, { fromId, toId, passing, link: '/' });
       }
-      for (const clientId of clientIds) {
-        if (clientId === home || takers.get(clientId) !== undefined) continue;
-        const staying = [...tickets, ...waiting].filter((each) => each.clientId === clientId);
-        await tellKeepers(effects, lookups, { fromId, clientId, staying });
-      }
+      const staying = [
+        ...tickets.filter((ticket) => takerOf(ticketTakers, ticket) === undefined),
+        ...waiting.filter((thing) => takerOf(takers, thing) === undefined),
+      ].filter(({ clientId }) => clientId !== home);
+      for (const clientId of clientsOf(staying))
+        await tellKeepers(effects, lookups, {
+          ...{ fromId, clientId },
+          staying: staying.filter((each) => each.clientId === clientId),
+        });
     }),
     on(contactClientsChanged, async ({ streamId: fromId, data: { successors = [] } }, effects, lookups) => {
       for (const { clientId, successorId } of successors) {
@@ -248,8 +261,10 @@ export const handingOver = reaction<Lookups>()(
           lookups.waitingFor(fromId, clientId),
         ]);
         if (toId === undefined) {
-          const tickets = (await ticketsAsListed(lookups, fromId)).filter((each) => each.clientId === clientId);
-          await tellKeepers(effects, lookups, { fromId, clientId, staying: [...tickets, ...passing] });
+          const toldOf = (await lookups.ticketsInPlaceAt(successorId, clientId)) === undefined;
+          const tickets = toldOf ? await ticketsAsListed(lookups, fromId) : [];
+          const staying = [...tickets.filter((each) => each.clientId === clientId), ...passing];
+          await tellKeepers(effects, lookups, { fromId, clientId, staying });
           continue;
         }
         for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });

@@ -14,7 +14,7 @@ export const leavingLookups = (tools: LookupTools) => {
   const { db } = tools;
   return {
     openTickets: (contactId: string) => openTicketNumbers(db, 'contact_id', contactId),
-    inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId),
+    inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId, 'itsOwnOrLinked'),
     nameOf: async (id: string) => (await personOf(db, id))?.name ?? null,
     clientName: async (id: string) => (await namesOf(db, [id], ['client'])).get(id) ?? '',
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),

@@ -22,9 +22,9 @@ const done = async (path: string, json: object): Promise<string> => {
   return (await jsonOf<ReceiptView>(answer)).id;
 };
 /** People of the village who act for the town too. */
-const registered = async (firstName: string, clientIds = [people.town]): Promise<string> => {
+const registered = async (firstName: string, clientIds = [people.town], clientId = people.village): Promise<string> => {
   const id = await running.given('contact', 'RegisterContact', {
-    ...{ clientId: people.village, clientIds, civility: 'none', firstName, lastName: 'Both', role: 'user' },
+    ...{ clientId, clientIds, civility: 'none', firstName, lastName: 'Both', role: 'user' },
     ...{ email: `${firstName.toLowerCase()}@both.example.org`, landline: '0553000000', service: 'Finance' },
     ...{ language: 'fr', function: 'Clerk', productRights: [] },
   });
@@ -210,6 +210,21 @@ describe('what waits for a contact of two clients who is disabled', () => {
       'Pia Both vous transmet ses demandes chez Village',
     ]);
     expect(await told('workWithoutSuccessor', 'Pia')).toEqual([]);
+  });
+
+  it('passes to a colleague where their client acts for the one of the ticket', async () => {
+    const group = await running.given('client', 'RegisterClient', {
+      ...{ name: 'Group', clientCode: 'GRP', kind: 'localAuthority', siren: '213300635', zipCode: '24000' },
+      ...{ city: 'Group', linkedClientIds: [people.town] },
+    });
+    await running.caughtUp();
+    const [ida, leo] = [await registered('Ida', [], group), await registered('Leo', [], group)];
+    const ticket = await opened(people.town, ida);
+    expect((await agent(`/api/contacts/${ida}/archive-contact`, { json: { successorId: leo } })).status).toBe(200);
+    await settled();
+    expect(await holderOf(ticket)).toBe(leo);
+    expect(await told('ticketsTakenOver', 'Ida')).toHaveLength(1);
+    expect(await told('workWithoutSuccessor', 'Ida')).toEqual([]);
   });
 
   it('is told to the administrators of the other client also where nobody takes over', async () => {
