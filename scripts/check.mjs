@@ -1,5 +1,6 @@
 /**
- * Everything that is known without running the product. `npm run check`, or `npm run check -- types lint`;
+ * Everything that is known without running the product. `npm run check`, or `npm run check -- types lint`, or all
+ * `npm run check -- but structure`, whose specs are part of `npm test` too;
  * `npm run check -- changed` narrows each check to what differs from main, as far as the check can be narrowed, and says
  * what it did not look at.
  */
@@ -96,7 +97,10 @@ const narrowed = ({ command, whole = [], files, program, narrow = command }, cha
 };
 
 const words = process.argv.slice(2);
-const wanted = words.filter((word) => word !== 'changed');
+const isLeftOut = words.includes('but');
+const named = words.filter((word) => !['changed', 'but'].includes(word));
+const isNamed = (name) => named.some((word) => name.startsWith(word));
+const isWanted = (name) => (isLeftOut ? !isNamed(name) : named.length === 0 || isNamed(name));
 const changed = words.includes('changed')
   ? [
       // a file under another name is gone from its former place
@@ -105,7 +109,7 @@ const changed = words.includes('changed')
     ]
   : undefined;
 const asked = Object.entries(checks)
-  .filter(([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
+  .filter(([name]) => isWanted(name))
   .map(([name, check]) => ({ name, check, command: narrowed(check, changed) }));
 const waiting = asked.filter(({ command }) => command !== undefined).map(({ name, command }) => [name, command]);
 const isNarrow = changed !== undefined && !changed.some((path) => shared.test(path));

@@ -101,12 +101,7 @@ const step = async (command, args, options) => {
 };
 // the length of a name decides where a line breaks
 await step('oxfmt', [...new Set(made)]);
-if (!asked.includes('--no-fixtures')) {
-  await step('npm', ['run', '--silent', 'fixtures:events'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
-  await step('npm', ['run', '--silent', 'fixtures:mails']);
-  for (const table of ['fixtures:rows', 'fixtures:declared'])
-    await step('npm', ['run', '--silent', table], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
-}
+if (!asked.includes('--no-fixtures')) await step('npm', ['run', '--silent', 'fixtures']);
 console.log(`
 src/${path} and its screens are there: npm run check && npm run jest -- ${things}.
 Its texts wait for their words: src/${path}/texts. As long as it is not released, an event that changes has its examples

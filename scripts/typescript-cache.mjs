@@ -2,8 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(new URL(path, import.meta.url));
 const folder = fileURLToPath(new URL('../node_modules/.cache/guichet/compiled', import.meta.url));
 /** Inputs of the compilation besides the source. */
@@ -11,8 +13,9 @@ const compiler = [read('../.swcrc'), read('../node_modules/@swc/core/package.jso
 
 mkdirSync(folder, { recursive: true });
 
+/** Copies of the repository share what they compiled: a file is known by where it stands in them. */
 const placeOf = (path) => {
-  const hash = createHash('sha256').update(path);
+  const hash = createHash('sha256').update(relative(root, path));
   for (const part of [...compiler, readFileSync(path)]) hash.update('\0').update(part);
   return `${folder}/${hash.digest('hex')}`;
 };
@@ -28,7 +31,7 @@ const write = async (place, content) => {
 
 const compile = async (path, place) => {
   const { transformFile } = await import('@swc/core');
-  const { code, map } = await transformFile(path, { sourceMaps: true });
+  const { code, map } = await transformFile(path, { sourceMaps: true, sourceFileName: basename(path) });
   await write(`${place}.map`, map);
   const withMap = `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}\n`;
   await write(`${place}.js`, withMap);

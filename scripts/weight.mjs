@@ -41,21 +41,21 @@ const weights = [
     of: /^src\/support\/tickets\//,
     target: 2350,
     // events say of their texts whose they are
-    ceiling: 3227,
+    ceiling: 3230,
   },
   {
     what: 'queries, controllers and views of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    ceiling: 468,
+    ceiling: 469,
   },
   {
     what: 'reactions of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     average: true,
     target: 110,
-    ceiling: 139,
+    ceiling: 141,
   },
 ];
 

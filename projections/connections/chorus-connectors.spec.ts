@@ -67,6 +67,13 @@ describe('the table of Chorus Pro connectors', () => {
     expect(rowAfter(event, events.chorusSecretForgotten({}))).toMatchObject({ has_secret: false });
   });
 
+  it.each([
+    events.chorusConnectorNoted({ senderId: 'marie', note: 'Called' }),
+    events.chorusExpiryNear({ passwordExpiresOn: '2026-12-31' }),
+  ])('is at the revision of its last event: $type', (event) =>
+    expect(rowAfter(passed, active, event)).toMatchObject({ revision: '3', test_at: '2026-03-04T09:00:00.000Z' }),
+  );
+
   it('keeps the steps that people would want to know, not each day’s test', () => {
     const away = (tries: number) => events.chorusTestPostponed({ tries, nextAt: at });
     const noted = events.chorusConnectorNoted({ senderId: 'marie', note: 'Called' });

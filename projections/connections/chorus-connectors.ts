@@ -48,7 +48,7 @@ const tables = {
       connector_id: uuid,
       /** Since when it is as it is. */
       status_since: instant,
-      /** When the platform last took its account. */
+      /** When the platform last took its account; tests that were answered as the one before stand beside the log. */
       passed_at: nullable(instant),
       /** When it is tested next. */
       test_at: nullable(instant),
@@ -113,7 +113,7 @@ const moved = (
 
 export const chorusConnectors = projection(
   'chorusConnectors',
-  { version: 1, tables, events: chorusConnectorEvents },
+  { version: 2, tables, events: chorusConnectorEvents },
   {
     ChorusConnectorSent: (rows, event) => {
       rows.begin('chorus_connectors', {
@@ -127,7 +127,7 @@ export const chorusConnectors = projection(
       rows.change('chorus_connectors', { test_at: event.at });
       step(rows, event);
     },
-    // every day: no step of its own
+    // no step of its own: former logs have one for each day
     ChorusTestPassed: (rows, { at }) => {
       const test_at = new Date(Date.parse(at) + dailyTest).toISOString();
       rows.change('chorus_connectors', { passed_at: at, test_at, tries: 0 });
@@ -149,13 +149,19 @@ export const chorusConnectors = projection(
       const { text: said } = event.data;
       moved(rows, event, { status: 'active', ...(said === null ? {} : { test_at: event.at }) }, said);
     },
-    ChorusExpiryNear: (rows, event) => step(rows, event),
+    // its test is told from another by the revision
+    ChorusExpiryNear: (rows, event) => {
+      rows.change('chorus_connectors');
+      step(rows, event);
+    },
     ChorusPasswordExpired: (rows, event) => moved(rows, event, { status: 'expired' }),
     ChorusConnectorReplaced: (rows, event) =>
       moved(rows, event, { status: 'replaced', replaced_by_id: event.data.replacedById }),
     ChorusConnectorWithdrawn: (rows, event) => moved(rows, event, { status: 'withdrawn' }, event.data.reason),
-    ChorusConnectorNoted: (rows, event) =>
-      step(rows, event, null, { subject_id: event.data.senderId, note: event.data.note }),
+    ChorusConnectorNoted: (rows, event) => {
+      rows.change('chorus_connectors');
+      step(rows, event, null, { subject_id: event.data.senderId, note: event.data.note });
+    },
     ChorusSecretForgotten: (rows) => rows.change('chorus_connectors', { has_secret: false }),
   },
 );

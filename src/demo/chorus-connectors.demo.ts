@@ -26,7 +26,7 @@ const away = (daysAgo: number): Act => [daysAgo, 'ReportChorusAway'];
 const ownStories: readonly Story[] = [
   {
     ...{ siret: '21240322400018', login: 'TECH_1_24322@cpro.fr', services: ['SRV-GEN', 'SRV-TECH'] },
-    ...{ sent: 200, expires: 12, acts: [passed(200), passed(1)] },
+    ...{ sent: 200, expires: 12, acts: [passed(200)] },
   },
   {
     ...{ siret: '26240130000021', login: 'TECH_9_24322@cpro.fr', services: ['SRV-GEN'], sent: 3, expires: 300 },

@@ -56,7 +56,7 @@ const validate = async (
 ): Promise<void> => {
   if (!validated) return;
   const signatureId = signatureIdOf({ source: 'quotes', sourceId: id, part: null });
-  const { history } = await app.get(Commands).load(signature, signatureId);
+  const history = await app.get(Commands).history(signature, signatureId);
   const signed = history.findLast(({ type }) => type === documentSigned.type);
   if (!signed) return;
   const send = (command: string, commandId: string, sent: Partial<NonNullable<typeof validated>>) =>

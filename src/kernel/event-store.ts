@@ -54,7 +54,13 @@ export class EventStoreUnavailable extends Away {
  * Appending the same event ids again to the same stream answers the first receipt.
  */
 export interface EventStore {
-  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt>;
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    /** The caller has read the stream up to the expected revision, and none of these events is there. */
+    areNew?: boolean,
+  ): Promise<Receipt>;
   /** All events of a stream in order, empty if there is none. */
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
 }

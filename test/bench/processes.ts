@@ -13,7 +13,9 @@ const longestStart = 60_000;
 export interface OwnProcess {
   readonly url: string;
   readonly pid: number;
-  stop(): Promise<void>;
+  /** The product's numbers for Prometheus. */
+  readonly metricsUrl: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const freePort = async (): Promise<number> => {
@@ -26,22 +28,23 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const own = (child: ChildProcess, url: string): OwnProcess => ({
+const own = (child: ChildProcess, url: string, metricsUrl = ''): OwnProcess => ({
   url,
   pid: child.pid ?? 0,
-  stop: async () => {
+  metricsUrl,
+  stop: async (signal = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await gone;
   },
 });
 
-interface Start {
+export interface Start {
   readonly folder: string;
   /** Flags of the process. */
   readonly flags?: readonly string[];
-  readonly role?: 'all' | 'worker';
+  readonly role?: 'all' | 'api' | 'worker';
 }
 
 /** Whether everything that follows the log has caught up, as the product says it. */
@@ -56,7 +59,7 @@ export const startProduct = async (
   env: Readonly<Record<string, string>>,
   { folder, flags = [], role = 'all' }: Start,
 ): Promise<OwnProcess> => {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const out = openSync(join(folder, 'product.log'), 'a');
   const child = spawn(
@@ -69,6 +72,7 @@ export const startProduct = async (
         PLATFORM: 'development',
         ...env,
         PORT: String(port),
+        METRICS_PORT: String(metricsPort),
         PUBLIC_URL: url,
         DATA_FOLDER: folder,
         DEMO: 'false',
@@ -77,7 +81,7 @@ export const startProduct = async (
       stdio: ['ignore', out, out],
     },
   );
-  const product = own(child, url);
+  const product = own(child, url, `http://127.0.0.1:${metricsPort}/metrics`);
   const deadline = performance.now() + longestStart;
   while (!(await isReady(product.url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
@@ -128,4 +132,10 @@ export const usageOf = async ({ pid }: Pick<OwnProcess, 'pid'>): Promise<Usage> 
     peakMiB: Math.round(kibibytes(status, 'VmHWM') / 1024),
     cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
   };
+};
+
+/** Bytes of the heap that the product uses now, garbage included, in MiB. */
+export const heapOf = async ({ metricsUrl }: Pick<OwnProcess, 'metricsUrl'>): Promise<number> => {
+  const numbers = await (await fetch(metricsUrl)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(numbers)?.[1]) / 2 ** 20;
 };

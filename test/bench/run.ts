@@ -10,6 +10,7 @@ import { log } from '../../src/platform/run/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchBreadth } from './breadth.js';
 import { benchContacts } from './contacts.js';
+import { benchCrowdNews, benchCrowdSeats, benchCrowdStream } from './crowd.js';
 import { benchDocuments } from './documents.js';
 import { benchEnrolments } from './enrolments.js';
 import { benchFirstStarts } from './first-starts.js';
@@ -75,6 +76,13 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   idle: () => inWorld((world) => benchIdle(world, sized(60))),
   seats: () => inWorld((world) => benchSeats(world, { seconds: sized(60) })),
   slots: () => inWorld((world) => benchSlots(world, { reads: sized(1_000), seconds: sized(40) })),
+  'crowd-stream': () =>
+    inWorld((world) => benchCrowdStream(world, { events: sized(10_000), count: sized(400) }), { apis: 1 }),
+  'crowd-seats': () =>
+    inWorld((world) => benchCrowdSeats(world, { seats: sized(1_000), people: sized(200) }), {
+      ...{ apis: 4, size: sized(1_200) },
+    }),
+  'crowd-news': () => inWorld((world) => benchCrowdNews(world, { count: sized(200_000) }), { apis: 1 }),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
   reads: () => inWorld((world) => benchReads(world, sized(10_000), million)),
 };
@@ -85,8 +93,11 @@ const fullData = async ({ db, people }: World): Promise<void> => {
   await fillTickets({ db }, 1, million);
 };
 
-const inWorld = async <Result>(measure: (world: World) => Promise<Result>): Promise<Result> => {
-  const world = await startWorld();
+const inWorld = async <Result>(
+  measure: (world: World) => Promise<Result>,
+  settings: Parameters<typeof startWorld>[0] = {},
+): Promise<Result> => {
+  const world = await startWorld(settings);
   try {
     return await measure(world);
   } finally {

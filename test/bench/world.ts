@@ -16,37 +16,43 @@ import { givenPeople, rangeId, type People } from '../support/people.js';
 import { testSecrets } from '../support/platform.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { lightFetch } from './light-fetch.js';
-import { startBareServer, startProduct, type OwnProcess } from './processes.js';
+import { startBareServer, startProduct, type Start, type OwnProcess } from './processes.js';
 
 export { jsonOf };
 
 /** The product as a process of its own, with people who work in it, and the bare server beside it on the same database. */
 export interface World {
+  /** Where people call: the first api where there are several. */
   readonly product: OwnProcess;
+  readonly apis: readonly OwnProcess[];
+  /** Follows the log from the start: the product itself where one process is all. */
+  readonly firstWorker: OwnProcess;
   readonly bare: OwnProcess;
   readonly db: Db;
   readonly people: People;
   readonly catalogue: Catalogue;
+  /** Of the provider's staff: reads what the agent writes, and publishes it. */
+  readonly publisher: string;
   /** Contacts of the town, each with their own session. */
   readonly crowd: readonly string[];
   /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
   headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
-  as(personId: string): Promise<Call>;
+  as(personId: string, at?: OwnProcess): Promise<Call>;
   /** A worker beside the product. */
   worker(): Promise<OwnProcess>;
   /** The cookie of the person's session, as a browser has it. */
   cookieOf(personId: string): { readonly name: string; readonly value: string };
   /** Everything that follows the log has caught up, and no mail waits. */
-  settled(): Promise<void>;
+  settled(within?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const crowdSize = 32;
 const longestSettling = 600_000;
 
-const givenCrowd = (running: RunningApplication, town: string): Promise<readonly string[]> =>
+const givenCrowd = (running: RunningApplication, town: string, size: number): Promise<readonly string[]> =>
   Promise.all(
-    Array.from({ length: crowdSize }, (_, index) =>
+    Array.from({ length: size }, (_, index) =>
       running.given('contact', 'RegisterContact', {
         clientId: town,
         civility: 'none',
@@ -60,13 +66,13 @@ const givenCrowd = (running: RunningApplication, town: string): Promise<readonly
         role: 'user',
         language: 'fr',
         productRights: [{ rangeId, rights: ['openTickets', 'openChangeRequests', 'vote'] }],
-        functionRights: ['orders', 'signatures'],
+        functionRights: ['orders', 'signatures', 'webinars'],
       }),
     ),
   );
 
 /** Makes people with their sessions, in this process, before the product starts on the same database. */
-const prepare = async (url: string, db: Db, env: Env) => {
+const prepare = async (url: string, db: Db, env: Env, size: number) => {
   const running = await startApplication({
     env,
     modules: [AccountsModule, CatalogueModule, TicketsModule],
@@ -74,15 +80,19 @@ const prepare = async (url: string, db: Db, env: Env) => {
   });
   const people = await givenPeople(running);
   const catalogue = await givenCatalogue(running, people);
-  const crowd = await givenCrowd(running, people.town);
+  const publisher = await running.given('staffUser', 'RegisterStaffUser', {
+    ...{ name: 'Publisher', email: 'publisher@publisher.example', permissions: ['content'] },
+    ...{ supportLevel: 'level1', language: 'fr' },
+  });
+  const crowd = await givenCrowd(running, people.town, size);
   await running.caughtUp();
   const sessions = new Map<string, { readonly id: string; readonly token: string }>();
-  for (const personId of [people.contact, people.administrator, people.agent, people.stranger, ...crowd]) {
+  for (const personId of [people.contact, people.administrator, people.agent, people.stranger, publisher, ...crowd]) {
     const { session, token } = await running.app.get(Sessions).open({ personId });
     sessions.set(personId, { id: session.id, token });
   }
   await running.close();
-  return { people, catalogue, crowd, sessions };
+  return { people, catalogue, publisher, crowd, sessions };
 };
 
 const waits = `
@@ -98,6 +108,10 @@ interface Settings {
   readonly flags?: readonly string[];
   /** Settings of PostgreSQL, beside the product's own. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Number of apis, beside a worker; one process is all of them when absent. */
+  readonly apis?: number;
+  /** Number of contacts of the town. */
+  readonly size?: number;
 }
 
 /**
@@ -110,20 +124,38 @@ const countNoMails = async ({ pool }: Db): Promise<void> => {
     FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
 };
 
-export const startWorld = async ({ env: given = {}, flags = [], settings = {} }: Settings = {}): Promise<World> => {
+export const startWorld = async ({
+  env: given = {},
+  flags = [],
+  settings = {},
+  apis: wanted,
+  size = crowdSize,
+}: Settings = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
   const postgres = await startEmbeddedPostgres({ folder, recovery: settings });
   const db = connectDatabase(postgres.url, { max: 10 });
   await migrate(db);
   await countNoMails(db);
-  const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db, given);
+  const { people, catalogue, publisher, crowd, sessions } = await prepare(postgres.url, db, given, size);
   const env = {
     ...given,
     DATABASE_URL: postgres.localUrl,
     MASTER_KEY: testSecrets.masterKey.toString('base64'),
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
   };
-  const product = await startProduct(env, { folder, flags });
+  const running: OwnProcess[] = [];
+  const start = async (role: Start['role']): Promise<OwnProcess> => {
+    const started = await startProduct(env, { folder, flags, role });
+    running.push(started);
+    return started;
+  };
+  // an api is ready once a worker has caught up
+  const [worker, ...others] = await Promise.all([
+    start(wanted === undefined ? 'all' : 'worker'),
+    ...Array.from({ length: wanted ?? 0 }, () => start('api')),
+  ]);
+  const [product = worker] = others;
+  const apis = wanted === undefined ? [worker] : others;
   const bare = await startBareServer(postgres.localUrl);
   const bearers = new Bearers(testSecrets);
   const sessionOf = (personId: string) => {
@@ -138,25 +170,28 @@ export const startWorld = async ({ env: given = {}, flags = [], settings = {} }:
   };
   return {
     product,
+    apis,
+    firstWorker: worker,
     bare,
     db,
     people,
     catalogue,
+    publisher,
     crowd,
     headersOf,
-    worker: () => startProduct(env, { folder, role: 'worker' }),
     cookieOf: (personId) => ({ name: sessionCookieNames(false).session, value: sessionOf(personId).token }),
-    as: async (personId) => {
+    worker: () => start('worker'),
+    as: async (personId, at = product) => {
       const headers = await headersOf(personId);
       return (path, { json, headers: more, ...init } = {}) =>
-        lightFetch(`${product.url}${path}`, {
+        lightFetch(`${at.url}${path}`, {
           ...init,
           ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
           headers: { ...headers, ...Object.fromEntries(new Headers(more)) },
         });
     },
-    settled: async () => {
-      const deadline = performance.now() + longestSettling;
+    settled: async (within = longestSettling) => {
+      const deadline = performance.now() + within;
       for (;;) {
         const { rows } = await db.pool.query<{ waits: boolean }>(waits);
         if (rows[0]?.waits === false) return;
@@ -165,7 +200,7 @@ export const startWorld = async ({ env: given = {}, flags = [], settings = {} }:
       }
     },
     stop: async () => {
-      await product.stop();
+      await Promise.all(running.map((each) => each.stop()));
       await bare.stop();
       await db.close();
       await postgres.stop();

@@ -133,6 +133,56 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
       expect(await under.store.readStream(stream, 1_200n)).toEqual([]);
     });
 
+    describe.each([1, 2])('appends %i events that the caller has looked for in vain', (count) => {
+      const some = () => Array.from({ length: count }, () => anEvent());
+      const begun = async (): Promise<string> => {
+        const stream = aStream();
+        await under.store.append(stream, 'none', [anEvent(), anEvent()]);
+        return stream;
+      };
+
+      it('after the revision that was read', async () => {
+        const stream = await begun();
+        const events = some();
+        const receipt = await under.store.append(stream, 1n, events, true);
+        expect(receipt).toMatchObject({ stream, revision: 1n + BigInt(count) });
+        const read = await under.store.readStream(stream, 2n);
+        expect(read.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        expect(read.at(-1)?.position).toBe(receipt.position);
+      });
+
+      it('once, and answers the first receipt to the same again, also behind others', async () => {
+        const stream = await begun();
+        const events = some();
+        const receipt = await under.store.append(stream, 1n, events, true);
+        expect(await under.store.append(stream, 1n, events, true)).toEqual(receipt);
+        await under.store.append(stream, receipt.revision, [anEvent()]);
+        expect(await under.store.append(stream, 1n, events, true)).toEqual(receipt);
+        const both = await Promise.all(
+          [1, 2, 3].map(() =>
+            under.store.append(stream, 2n + BigInt(count), some(), true).catch((error: unknown) => error),
+          ),
+        );
+        expect(both.filter((one) => one instanceof ConcurrencyConflict)).toHaveLength(2);
+        expect(await under.store.readStream(stream)).toHaveLength(3 + 2 * count);
+      });
+
+      it.each([
+        ['another writer was faster', 0n, 1n],
+        ['the stream ends before', 5n, 1n],
+      ])('unless %s', async (_, expected, actual) => {
+        const stream = await begun();
+        await expect(under.store.append(stream, expected, some(), true)).rejects.toMatchObject({ expected, actual });
+        expect(await under.store.readStream(stream)).toHaveLength(2);
+      });
+
+      it('unless there is no such stream', async () => {
+        const stream = aStream();
+        const late = under.store.append(stream, 3n, some(), true);
+        await expect(late).rejects.toMatchObject({ expected: 3n, actual: 'none' });
+      });
+    });
+
     it('has no events for a stream that does not exist', async () =>
       expect(await under.store.readStream(aStream())).toEqual([]));
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
+import { EventStoreUnavailable, type EventToAppend } from '../../src/kernel/event-store.js';
 import {
   EventStoreDBConnection,
   EventStoreRefuses,
@@ -243,6 +243,54 @@ describe('EventStoreDB', () => {
       const events = positions.map((position, index) => ({ ...anEvent(), stream, revision: BigInt(index), position }));
       await expect(one.copied.copy(0n, events, upTo)).rejects.toBeInstanceOf(OutOfStep);
       expect(await one.log.readAll(0n, 10)).toMatchObject({ events: [], readUpTo: 0n });
+    });
+  });
+
+  describe('a stream of which the last event is read on from', () => {
+    const read = (stream: string) => {
+      const spy = jest.spyOn(EventStoreDBClient.prototype, 'readStream');
+      return {
+        from: () => spy.mock.calls.filter(([of]) => of === stream).map(([, options]) => options?.fromRevision),
+      };
+    };
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+    const begun = async (): Promise<{ readonly stream: string; readonly first: EventToAppend }> => {
+      const [stream, first] = [aStream(), anEvent()];
+      await one.store.append(stream, 'none', [first, anEvent(), anEvent()]);
+      await one.store.readStream(stream);
+      return { stream, first };
+    };
+
+    it('is appended to without its first events being read again', async () => {
+      const { stream } = await begun();
+      const reads = read(stream);
+      let last = 2n;
+      for (let times = 0; times < 3; times += 1) {
+        last = (await one.store.readStream(stream, last)).at(-1)?.revision ?? last;
+        await one.store.append(stream, last, [anEvent()]);
+      }
+      expect(last).toBe(4n);
+      expect(reads.from()).toEqual([2n, 2n, 3n]);
+    });
+
+    it('answers the first receipt to events that are there already, below what was read', async () => {
+      const { stream, first } = await begun();
+      await one.store.append(stream, 2n, [anEvent()]);
+      await one.store.readStream(stream, 2n);
+      expect(await one.store.append(stream, 3n, [first])).toMatchObject({ revision: 0n });
+      expect(await one.store.readStream(stream)).toHaveLength(4);
+    });
+
+    it('refuses the append that another process was faster than, and is read on, not anew', async () => {
+      const { stream } = await begun();
+      await another().store.append(stream, 2n, [anEvent()]);
+      const reads = read(stream);
+      const late = one.store.append(stream, 2n, [anEvent()]);
+      await expect(late).rejects.toMatchObject({ expected: 2n, actual: 3n });
+      expect(reads.from()).toEqual([2n]);
+      expect(await one.store.append(stream, 3n, [anEvent()])).toMatchObject({ revision: 4n });
     });
   });
 

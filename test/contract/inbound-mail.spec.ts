@@ -10,6 +10,7 @@ import type { MailToSend } from '../../src/kernel/reaction.js';
 import { refusal, Refusal } from '../../src/kernel/refusal.js';
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
 import { DeliveryReports } from '../../src/platform/messages/mail/delivery-reports.js';
+import { empty } from '../../src/platform/log/commands/streams.js';
 import { InboundMails } from '../../src/platform/messages/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/messages/mail/inbound-server.js';
 import { ReadingThread } from '../../src/platform/messages/mail/reading-thread.js';
@@ -58,7 +59,7 @@ describe('an answer by mail', () => {
           sent.push(request);
           return Promise.resolve({ id: request.id, stream: `door-${request.id}`, revision: 0n, position: 0n });
         },
-        load: (of) => Promise.resolve({ state: of.initial, revision: 'none', history: [] }),
+        load: (of) => Promise.resolve(empty(of)),
       },
       registry: {
         inboundMails: [{ lifecycle: 'door', command: 'AnswerDoor' }],

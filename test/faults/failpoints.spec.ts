@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Failpoint } from '../../src/platform/run/failpoints/failpoints.js';
 import { checkInvariants } from './harness/invariants.js';
@@ -26,6 +26,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 }, 120_000);
+beforeEach(() => world.anHourPasses());
 afterAll(() => world.close(), 60_000);
 
 /** The part starts again, with the failpoint armed, and dies at it. */

@@ -1,10 +1,22 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { parseJson } from '../../ui-common/src/net/json.js';
 
 const root = join(import.meta.dirname, '../..');
+const cache = 'node_modules/.cache';
 const execute = promisify(execFile);
 
 /** Kinds of modules, as `npm run new:module` calls them. */
@@ -14,6 +26,13 @@ const saidBy = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error
     ? `${String(error.stdout)}${String(error.stderr)}`
     : String(error);
+
+/** Memory of the compiler after its last run: names of files, from the folder of the memory. */
+interface Memory {
+  readonly fileNames: readonly string[];
+  readonly packageJsons?: readonly string[];
+  readonly missingPackageJsons?: readonly string[];
+}
 
 /** Files as they are here, in a folder of their own: a module is made there and nothing of it stays. */
 export class CopiedSources {
@@ -29,6 +48,7 @@ export class CopiedSources {
     }
     for (const workspace of ['.', 'portal-ui', 'admin-ui']) this.linkPackages(join(workspace, 'node_modules'));
     this.linkPackages('node_modules/@guichet', this.folder);
+    this.shareCompiled();
     this.before = new Map(this.files().map((path) => [path, this.read(path)]));
   }
 
@@ -49,9 +69,13 @@ export class CopiedSources {
     }
   }
 
-  /** By the native compiler, as `npm run check` asks it. */
+  /** By the native compiler, as `npm run check` asks it: of files that are as they are here, it remembers the types. */
   typeErrors(project: string): Promise<string> {
-    return this.failureOf('node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`);
+    const memory = `${cache}/tsc/${project.replace('/', '-')}.tsbuildinfo`;
+    if (existsSync(join(root, memory))) this.shareMemory(memory);
+    const incremental = ['--incremental', '--tsBuildInfoFile', memory];
+    const compiler = ['node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`];
+    return this.failureOf('node', ...compiler, ...incremental);
   }
 
   jest(...args: readonly string[]): Promise<string> {
@@ -86,6 +110,35 @@ export class CopiedSources {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const name of readdirSync(join(root, folder)).filter((each) => !['@guichet', '.cache'].includes(each)))
       symlinkSync(ours === undefined ? join(root, folder, name) : join(ours, name), join(this.folder, folder, name));
+  }
+
+  /** Sources are remembered where they are in the copy, packages where they are here. */
+  private shareMemory(memory: string): void {
+    const theirs = dirname(join(root, memory));
+    const ours = dirname(join(this.folder, memory));
+    const places = (names: readonly string[]): readonly string[] =>
+      names.map((name) => {
+        const place = join(theirs, name);
+        return name.startsWith('..') && place.includes('/node_modules/') ? relative(ours, place) : name;
+      });
+    const remembered = parseJson<Memory>(readFileSync(join(root, memory), 'utf8'));
+    const { fileNames, packageJsons = [], missingPackageJsons = [] } = remembered;
+    const here = {
+      ...remembered,
+      fileNames: places(fileNames),
+      packageJsons: places(packageJsons),
+      missingPackageJsons: places(missingPackageJsons),
+    };
+    mkdirSync(ours, { recursive: true });
+    writeFileSync(join(this.folder, memory), JSON.stringify(here));
+  }
+
+  /** Of the files that a copy has, nearly all are compiled already. */
+  private shareCompiled(): void {
+    const compiled = `${cache}/guichet/compiled`;
+    mkdirSync(join(root, compiled), { recursive: true });
+    mkdirSync(dirname(join(this.folder, compiled)), { recursive: true });
+    symlinkSync(join(root, compiled), join(this.folder, compiled));
   }
 
   private files(): readonly string[] {

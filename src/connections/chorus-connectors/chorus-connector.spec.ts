@@ -117,7 +117,6 @@ describe('a Chorus Pro connector', () => {
   it('is active once the platform takes its account, and refused where it does not', () => {
     bySystem(sent).when(confirm).then(passed, active);
     bySystem(sent).when(refusal).then(refused);
-    bySystem(sent, passed, active).when(confirm).then(passed);
     bySystem(sent, refused).when(confirm).thenRefused('chorusConnectorIs');
   });
 
@@ -140,7 +139,46 @@ describe('a Chorus Pro connector', () => {
     bySystem(sent, passed, active, locked)
       .when(confirm)
       .then(passed, events.chorusConnectorSettled({ text: null }));
-    bySystem(sent, passed, active, broken).when(confirm).then(passed);
+    bySystem(sent, passed, active, broken).when(confirm).then();
+  });
+
+  it('is recorded to work when that is news: after trouble, after silence, or when staff asked', () => {
+    const works = [sent, passed, active];
+    bySystem(...works)
+      .when(confirm)
+      .then();
+    bySystem(...works, passed)
+      .when(confirm)
+      .then();
+    const silent = events.chorusTestPostponed({ tries: 1, nextAt: now });
+    bySystem(...works, silent)
+      .when(confirm)
+      .then(passed);
+    bySystem(...works, silent, passed)
+      .when(confirm)
+      .then();
+    bySystem(...works, events.chorusTestAsked({}))
+      .when(confirm)
+      .then(passed);
+    const settled = events.chorusConnectorSettled({ text: 'Restarted' });
+    bySystem(...works, locked, settled)
+      .when(confirm)
+      .then(passed);
+    bySystem(...works, broken, settled)
+      .when(confirm)
+      .then();
+  });
+
+  it('is recorded to lack an answer until staff are told, and when they asked', () => {
+    const silent = (tries: number) => events.chorusTestPostponed({ tries, nextAt: now });
+    const fourth = events.chorusTestPostponed({ tries: 4, nextAt: '2026-03-03T13:00:00.000Z' });
+    bySystem(sent, silent(1), silent(2))
+      .when(away)
+      .then(events.chorusTestPostponed({ tries: 3, nextAt: '2026-03-03T10:00:00.000Z' }));
+    bySystem(sent, silent(1), silent(2), silent(3)).when(away).then();
+    bySystem(sent, silent(3), events.chorusTestAsked({})).when(away).then(fourth);
+    bySystem(sent, silent(3)).when(confirm).then(passed, active);
+    bySystem(sent, passed, active, silent(3)).when(refusal).then(locked);
   });
 
   it('is disturbed and settled by staff, with words for the customer', () => {

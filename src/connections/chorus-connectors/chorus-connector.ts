@@ -10,6 +10,8 @@ import {
   openChorusStatuses,
   pauseAfter,
   testedChorusStatuses,
+  triesBeforeStaff,
+  type ChorusAnswer,
   type ChorusConnectorStatus,
   type ChorusTrouble,
 } from './chorus-connector.vocabulary.js';
@@ -21,6 +23,8 @@ export interface ChorusConnectorState {
   /** Tests without an answer since the last one that had one. */
   readonly tries: number;
   readonly trouble: ChorusTrouble | null;
+  /** Of the last test; `none`: not yet, or staff have asked for another since. */
+  readonly answer: ChorusAnswer;
   /** People were told that the password is about to expire. */
   readonly isReminded: boolean;
   readonly hasSecret: boolean;
@@ -32,6 +36,7 @@ const nothing: ChorusConnectorState = {
   senderId: '',
   tries: 0,
   trouble: null,
+  answer: 'none',
   isReminded: false,
   hasSecret: false,
 };
@@ -113,14 +118,18 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     ConfirmChorusTest: {
       from: testedChorusStatuses,
       by: system,
-      decide: ({ status, sent, trouble }) => [
-        events.chorusTestPassed({}),
-        ...(status === 'submitted'
-          ? [events.chorusConnectorActivated({ replacesId: sent?.replacesId ?? null })]
-          : status === 'disturbed' && trouble !== 'staff'
-            ? [events.chorusConnectorSettled({ text: null })]
-            : []),
-      ],
+      // the log has changes: a connector that works as the day before is told by a table beside it
+      decide: ({ status, sent, trouble, answer }) =>
+        answer === 'passed'
+          ? []
+          : [
+              events.chorusTestPassed({}),
+              ...(status === 'submitted'
+                ? [events.chorusConnectorActivated({ replacesId: sent?.replacesId ?? null })]
+                : status === 'disturbed' && trouble !== 'staff'
+                  ? [events.chorusConnectorSettled({ text: null })]
+                  : []),
+            ],
     },
     ReportChorusRefusal: {
       from: testedChorusStatuses,
@@ -133,8 +142,11 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     ReportChorusAway: {
       from: testedChorusStatuses,
       by: system,
-      decide: ({ tries }, _, { now }) =>
-        events.chorusTestPostponed({ tries: tries + 1, nextAt: later(now, pauseAfter(tries + 1)) }),
+      // staff have been told: the same again changes nothing
+      decide: ({ tries, answer }, _, { now }) =>
+        answer === 'away' && tries >= triesBeforeStaff
+          ? []
+          : events.chorusTestPostponed({ tries: tries + 1, nextAt: later(now, pauseAfter(tries + 1)) }),
     },
     DisturbChorusConnector: {
       from: ['active'],
@@ -185,12 +197,19 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
       ...nothing,
       ...{ status: 'submitted', sent: data, senderId: metadata.actor, hasSecret: true },
     }),
-    ChorusTestAsked: (state) => state,
-    ChorusTestPassed: (state) => ({ ...state, tries: 0 }),
-    ChorusTestPostponed: (state, { data }) => ({ ...state, tries: data.tries }),
+    ChorusTestAsked: (state) => ({ ...state, answer: 'none' }),
+    ChorusTestPassed: (state) => ({ ...state, tries: 0, answer: 'passed' }),
+    ChorusTestPostponed: (state, { data }) => ({ ...state, tries: data.tries, answer: 'away' }),
     ChorusConnectorActivated: (state) => ({ ...state, status: 'active' }),
-    ChorusConnectorRefused: (state, { data }) => ({ ...state, status: 'refused', trouble: data.cause, tries: 0 }),
-    ChorusConnectorDisturbed: (state, { data }) => ({ ...state, status: 'disturbed', trouble: data.cause, tries: 0 }),
+    ChorusConnectorRefused: (state, { data }) => ({
+      ...state,
+      ...{ status: 'refused', trouble: data.cause, tries: 0, answer: 'refused' },
+    }),
+    ChorusConnectorDisturbed: (state, { data }) => ({
+      ...state,
+      ...{ status: 'disturbed', trouble: data.cause, tries: 0 },
+      answer: data.cause === 'staff' ? state.answer : 'refused',
+    }),
     ChorusConnectorSettled: (state) => ({ ...state, status: 'active', trouble: null }),
     ChorusExpiryNear: (state) => ({ ...state, isReminded: true }),
     ChorusPasswordExpired: (state) => ({ ...state, status: 'expired', tries: 0 }),

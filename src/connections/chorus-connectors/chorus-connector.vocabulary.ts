@@ -27,6 +27,9 @@ export type ChorusRefusal = (typeof chorusRefusals)[number];
 /** Why one does not work: the platform refuses it, or staff say so. */
 export type ChorusTrouble = ChorusRefusal | 'staff';
 
+/** Answers of the platform to a test. */
+export type ChorusAnswer = 'none' | 'passed' | 'away' | 'refused';
+
 export type ChorusEnvironment = 'sandbox' | 'production';
 
 /** The service by which the State itself names its invoices: no recipient (features F15). */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chorusConnectors } from '../../../projections/connections/chorus-connectors.js';
 import { systemActor } from '../../kernel/actor.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { flag, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { flag, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { Commands } from '../../platform/log/commands/commands.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -11,8 +11,9 @@ import { log } from '../../platform/run/logging/log.js';
 import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { isOneOf } from '../../platform/reading/reads/conditions.js';
 import { chorusConnector, type ChorusConnectorState } from './chorus-connector.js';
-import { testedChorusStatuses } from './chorus-connector.vocabulary.js';
+import { pauseAfter, testedChorusStatuses } from './chorus-connector.vocabulary.js';
 import { ChorusSecrets } from './chorus-secrets.service.js';
+import { keepAway, keepPassed, nextTestAt, withTests } from './chorus-tests.queries.js';
 import { ChorusAway, ChorusPort, ChorusRefused } from './chorus.service.js';
 
 const connectorRows = system('tests Chorus Pro connectors, and forgets the passwords of those that ended')(
@@ -23,8 +24,8 @@ const connectorRows = system('tests Chorus Pro connectors, and forgets the passw
 /** Most connectors handled in one run. */
 const mostAtOnce = 50;
 
-/** `known`: the revision at which the row is. */
-const due = { id: uuid, known: text(), isTested: flag };
+/** `known`: the revision at which the row is; `plannedAt`: the instant that its events have planned the test for. */
+const due = { id: uuid, known: text(), isTested: flag, plannedAt: nullable(text()) };
 type Due = ValuesOf<typeof due>;
 
 /** Tests connectors that are due; a platform that is away is asked later. Passwords of ended connectors are deleted. */
@@ -47,18 +48,23 @@ export class TestChorusConnectors extends PeriodicJob {
   }
 
   override async run(): Promise<void> {
-    for (const { id, known, isTested } of await this.due(mostAtOnce))
-      await (isTested ? this.test(id, known) : this.forget(id)).catch((error: unknown) => {
-        log.warn({ err: error, id }, 'Chorus Pro connector not looked after');
+    for (const one of await this.due(mostAtOnce))
+      await (one.isTested ? this.test(one) : this.forget(one.id)).catch((error: unknown) => {
+        log.warn({ err: error, id: one.id }, 'Chorus Pro connector not looked after');
       });
   }
 
-  private async test(id: string, known: string): Promise<void> {
+  private async test({ id, known, plannedAt }: Due): Promise<void> {
     const { state, revision } = await this.commands.load(chorusConnector, id);
     // tested already, which the row does not know yet: another test now would be one without its pause
     if (String(revision) !== known || revision === 'none') return;
     const [command, body] = await this.outcomeOf(id, state);
-    await this.record(id, command, body, revision);
+    const receipt = await this.record(id, command, body, revision);
+    if (receipt?.unchanged !== true || plannedAt === null) return;
+    const test = { connectorId: id, plannedAt };
+    await (command === 'ConfirmChorusTest'
+      ? keepPassed(this.db.kysely, test)
+      : keepAway(this.db.kysely, test, pauseAfter(state.tries + 1)));
   }
 
   private async outcomeOf(id: string, { sent }: ChorusConnectorState): Promise<readonly [string, object]> {
@@ -81,8 +87,8 @@ export class TestChorusConnectors extends PeriodicJob {
   }
 
   /** Ignores a refusal: the connector changed meanwhile, and the next run looks at it again. */
-  private async record(id: string, command: string, body: object, expectedRevision?: bigint): Promise<void> {
-    await this.commands
+  private record(id: string, command: string, body: object, expectedRevision?: bigint) {
+    return this.commands
       .execute({
         ...{ lifecycle: chorusConnector, command, id, body, actor: systemActor },
         ...(expectedRevision === undefined ? {} : { expectedRevision }),
@@ -94,10 +100,12 @@ export class TestChorusConnectors extends PeriodicJob {
 
   private async due(limit: number): Promise<readonly Due[]> {
     const { rows } = await select(due)`
-      SELECT id, revision AS known, ${isOneOf('status', testedChorusStatuses)} AS "isTested" FROM ${connectorRows} c
-      WHERE (test_at <= now() AND ${isOneOf('status', testedChorusStatuses)})
+      SELECT t.id, t.revision AS known, ${isOneOf('status', testedChorusStatuses)} AS "isTested",
+        t.test_at::text AS "plannedAt"
+      FROM ${connectorRows} t ${withTests}
+      WHERE (t.test_at <= now() AND ${nextTestAt} <= now() AND ${isOneOf('status', testedChorusStatuses)})
         OR (has_secret AND NOT ${isOneOf('status', testedChorusStatuses)})
-      ORDER BY test_at NULLS FIRST LIMIT ${limit}`.execute(this.db.kysely);
+      ORDER BY ${nextTestAt} NULLS FIRST LIMIT ${limit}`.execute(this.db.kysely);
     return rows;
   }
 }

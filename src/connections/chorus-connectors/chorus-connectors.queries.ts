@@ -24,13 +24,21 @@ import {
   type ChorusConnectorView,
   type ChorusStructureView,
 } from './chorus-connectors.views.js';
+import { lastPassedAt, nextTestAt, triesInAll, withTests } from './chorus-tests.queries.js';
 import { ChorusAway, ChorusPort } from './chorus.service.js';
 
 /** Connectors of the customer's own client, if they hold the function. */
 const visible = ofClientWith('chorusConnector.read', 't.client_id');
 
 const connectorsSeen = asked(chorusConnectors, 'chorus_connectors', 't', visible);
-const line = { ...chorusConnectors.tables.chorus_connectors.columns, client_name: nullable(textColumn()) };
+const { columns } = chorusConnectors.tables.chorus_connectors;
+const besideTheLog: readonly string[] = ['passed_at', 'test_at', 'tries'];
+const fromEvents = sql.join(
+  Object.keys(columns)
+    .filter((column) => !besideTheLog.includes(column))
+    .map((column) => sql.ref(`t.${column}`)),
+);
+const line = { ...columns, client_name: nullable(textColumn()) };
 
 /** Notes are the provider's alone. */
 const stepsOf = historyOf(tableOf(chorusConnectors, 'chorus_connector_steps'), 'connector_id', {
@@ -67,8 +75,9 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
   from: [chorusConnectors, clients, contacts],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT t.*, c.name AS client_name FROM ${connectorsSeen(asking)} AS t
-    LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+    SELECT ${fromEvents}, ${lastPassedAt} AS passed_at, ${nextTestAt} AS test_at, ${triesInAll} AS tries,
+      c.name AS client_name
+    FROM ${connectorsSeen(asking)} AS t ${withTests} LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
   counted: connectorsSeen,
   filter: ChorusConnectorFilter,
   where: {

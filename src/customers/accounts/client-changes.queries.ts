@@ -18,10 +18,11 @@ const mostChanges = 50;
 
 /** The stream of a client that the asker may read. */
 const streamOf = async (id: string, { streams, actor, can }: Asking) => {
-  const loaded = await streams.load(client, id);
+  const history = await streams.history(client, id);
+  const { fields } = fold(client, history);
   const mayRead = can(actor, 'client.read', { ...anyResource('client'), clientId: id }).allowed;
-  if (!loaded.state.fields || !mayRead) throw notFound();
-  return { fields: loaded.state.fields, history: loaded.history };
+  if (!fields || !mayRead) throw notFound();
+  return { fields, history };
 };
 
 /** Two ways of writing one number are no change. */

@@ -1,6 +1,6 @@
 import { anyResource } from '../../kernel/actor.js';
 import type { Occurred } from '../../kernel/event.js';
-import type { Lifecycle } from '../../kernel/lifecycle.js';
+import { fold, type Lifecycle } from '../../kernel/lifecycle.js';
 import { notFound } from '../../kernel/refusal.js';
 import { labelsOf, personIn } from '../directory/labels.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
@@ -77,8 +77,8 @@ export const rightsHistory = async (
   query: OfClient,
 ): Promise<readonly RightsHistoryEntry[]> => {
   const { lifecycle } = asking.service(BusinessRegistry).lifecycle('contact');
-  const { state, history } = await asking.streams.load(lifecycle, id);
-  const clientId = query.clientId ?? asking.actor.clientId ?? clientOf(state);
+  const history = await asking.streams.history(lifecycle, id);
+  const clientId = query.clientId ?? asking.actor.clientId ?? clientOf(fold(lifecycle, history));
   const resource = { ...anyResource('rights'), clientId, memberIds: [id] };
   if (clientId === null || !asking.can(asking.actor, 'rights.read', resource).allowed) throw notFound();
   const steps = rightsSteps(lifecycle, history, clientId);

@@ -24,7 +24,7 @@ export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
 /** For what became an order. */
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
-export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
+export { ordersForErp } from './order-erp.queries.js';
 /** Their part in the list of all orders. */
 export { articleOrderLines } from './order-lines.queries.js';
 

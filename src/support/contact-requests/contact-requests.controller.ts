@@ -66,8 +66,8 @@ export class ContactRequestsController {
       commandId,
       correlationId: request.id,
     });
-    const { history } = await this.commands.load(contactRequest, id);
-    const number: unknown = history[0] && Reflect.get(history[0].data, 'number');
+    const [sent] = await this.commands.history(contactRequest, id);
+    const number: unknown = sent && Reflect.get(sent.data, 'number');
     return { number: typeof number === 'string' ? number : '' };
   }
 

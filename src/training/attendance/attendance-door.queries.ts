@@ -44,11 +44,6 @@ export const attendanceOf = async (
       };
 };
 
-const told = {
-  ...{ reference: text(), state: text(), clientId: uuid, order: text() },
-  ...{ net: integer, gross: integer, at: instant },
-};
-
 const agreedRows = system('shows in a training agreement what became of the classes that were planned from it')(
   trainingSessions,
   'training_sessions',
@@ -153,19 +148,15 @@ export const classesOffered = async (
 
 const tellingRows = system('tells the ERP how many half-days were attended')(trainingSessions, 'training_sessions');
 
-/**
- * Sessions held before this instant, oldest first, with validated half-days out of all to attend. A later
- * un-validation is another state, and exported again.
- */
-export const validatedAttendance = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
+const told = { id: uuid, state: text(), clientId: uuid, endsAt: instant };
+
+/** Of the sessions with these ids that were held, validated half-days out of all to attend. */
+export const attendanceForErp = async ({ db }: Pick<FactsTools, 'db'>, ids: readonly string[]) => {
   const { rows } = await select(told)`
-    SELECT s.id::text AS reference, s.client_id AS "clientId", n.validated || '/' || n.expected AS state, '' AS "order",
-      0 AS net, 0 AS gross, s.ends_at AS at
+    SELECT s.id, n.validated || '/' || n.expected AS state, s.client_id AS "clientId", s.ends_at AS "endsAt"
     FROM ${tellingRows} s CROSS JOIN LATERAL (
       SELECT jsonb_array_length(s.half_days) * (SELECT count(*) FROM ${participantRows} p WHERE p.session_id = s.id) AS expected,
         (SELECT count(*) FROM ${presenceRows} m WHERE m.session_id = s.id AND m.presence > 0) AS validated) n
-    WHERE s.status = 'held' AND s.ends_at < ${before}::timestamptz AND n.expected > 0 ORDER BY s.ends_at, s.id`.execute(
-    db,
-  );
+    WHERE s.id = ANY(${idList(ids)}) AND s.status = 'held' AND n.expected > 0`.execute(db);
   return rows;
 };

@@ -17,7 +17,7 @@ import { attendanceNotices } from './attendance.notices.js';
 /** For training agreements: the classes that were planned from one, and who was there. */
 export { agreementOfSession, attendeesOfAgreement, sessionsOfAgreement } from './attendance-door.queries.js';
 /** For learning paths: which classes there are, and who was there; for the ERP: how much was attended, and that it has it. */
-export { classesOffered, lostIn, validatedAttendance, validatedIn } from './attendance-door.queries.js';
+export { classesOffered, lostIn, attendanceForErp, validatedIn } from './attendance-door.queries.js';
 export { trainingSession } from './training-session.js';
 export {
   presenceSigned,

@@ -29,6 +29,8 @@ export const attendanceLimits = {
   files: 10,
   /** Signs of a number of half-days, of another. */
   told: 9,
+  /** A revision of the log. */
+  asOf: 19,
 } as const;
 
 const minuteMs = 60_000;

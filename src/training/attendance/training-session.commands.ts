@@ -111,4 +111,6 @@ export class DeclineUnvalidation extends OfMark {}
 export class ValidateInErp {
   /** As it was told, `3/4`: presences that changed since are not those that it has. */
   @Optional() @Text({ max: attendanceLimits.told }) told?: string;
+  /** Revision of the last change of attendance that it was told; former exports name none. */
+  @Optional() @Text({ max: attendanceLimits.asOf }) asOf?: string;
 }

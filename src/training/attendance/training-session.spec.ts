@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, faultsOf, past, specify } from '../../kernel/testing.js';
@@ -546,6 +547,29 @@ describe('un-validation', () => {
     given(...room, signed, held)
       .when(command(commands.ValidateInErp, { told: '2/4' }), { actor: systemActor })
       .thenRefused('presencesNotAsTold');
+  });
+
+  it('is refused as of the change that the ERP was told, also where another one was there instead', () => {
+    const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
+    const other = events.presenceSigned({ ...mark, participantId: 'paul' });
+    const told = (asOf: string) => command(commands.ValidateInErp, { told: '1/4', asOf });
+    const asTold = [...room, signed, held];
+    const sent = (history: readonly DomainEvent[], asOf: string) =>
+      given(...history).when(told(asOf), { actor: systemActor });
+    sent(asTold, '5').then(inErp);
+    sent(asTold, '4').thenRefused('presencesNotAsTold');
+    const swapped = [...asTold, withdrawal, undone, other];
+    sent(swapped, '5').thenRefused('presencesNotAsTold');
+    sent(swapped, '8').then(events.presencesValidatedInErp({ marks: [{ ...mark, participantId: 'paul' }] }));
+    // a request that was declined leaves the attendance as it was
+    sent([...asTold, withdrawal, events.unvalidationDeclined({ ...mark, askedBy: 'ann' })], '5').then(inErp);
+    sent([...asTold, listed('jeanne')], '5').thenRefused('presencesNotAsTold');
+    const off = events.traineeTakenOff({ participantId: 'paul', enrolmentId: null });
+    sent([...asTold, off], '5').thenRefused('presencesNotAsTold');
+    const marked = { ...{ halfDay: morning.key, participantIds: ['paul'] }, presence: 2, evidence: 'sheet' } as const;
+    sent([...asTold, events.presencesMarked({ ...marked, webinarSessionId: null })], '5').thenRefused(
+      'presencesNotAsTold',
+    );
   });
 
   it('leaves the presence not valid, to be validated anew', () => {

@@ -30,6 +30,8 @@ export interface TrainingSessionState {
   readonly signing: { readonly halfDay: string; readonly openingId: string; readonly until: string } | null;
   /** Files of the sheets, by half-day. */
   readonly sheets: Readonly<Record<string, readonly string[]>>;
+  /** Revision of its last change of attendance. */
+  readonly attendedAsOf: string;
 }
 
 export const noTrainingSession: TrainingSessionState = {
@@ -42,6 +44,7 @@ export const noTrainingSession: TrainingSessionState = {
   wrongCodes: {},
   signing: null,
   sheets: {},
+  attendedAsOf: '',
 };
 
 export const markKey = (participantId: string, halfDay: string): string => `${participantId} ${halfDay}`;

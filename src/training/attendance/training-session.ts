@@ -1,5 +1,6 @@
 import { anyResource } from '../../kernel/actor.js';
 import { instantAt } from '../../kernel/days.js';
+import type { Occurred } from '../../kernel/event.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { aroundHalfDayMs, attendanceLimits, halfDayKey, type HalfDay } from './attendance.vocabulary.js';
@@ -199,6 +200,15 @@ const attendedIn = (state: State): string => {
   const marks = state.trainees.flatMap(({ id }) => state.halfDays.map(({ key }) => markOf(state, id, key)));
   return `${marks.filter((mark) => mark !== null).length}/${marks.length}`;
 };
+
+/** The count alone would hide that others were there, which exports without a revision cannot tell. */
+const isAsTold = (state: State, { told = attendedIn(state), asOf }: commands.ValidateInErp): boolean =>
+  asOf === undefined ? told === attendedIn(state) : asOf === state.attendedAsOf;
+
+const asOf = (state: State, { revision }: Pick<Occurred, 'revision'>): State => ({
+  ...state,
+  attendedAsOf: String(revision),
+});
 
 const untouched = (state: State): readonly OfMark[] =>
   state.trainees.flatMap(({ id: participantId }) =>
@@ -462,8 +472,8 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       irreversible: true,
       refusals: ['presencesNoneToValidate', 'presencesNotAsTold'],
       guard: (state) => (untouched(state).length === 0 ? refusal('presencesNoneToValidate') : undefined),
-      decide: (state, { told = attendedIn(state) }) =>
-        told === attendedIn(state)
+      decide: (state, command) =>
+        isAsTold(state, command)
           ? [events.presencesValidatedInErp({ marks: untouched(state) })]
           : refuse('presencesNotAsTold'),
     },
@@ -478,19 +488,23 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     }),
     TrainingSessionRevised: (state, { data: { trainerIds, halfDays } }) => ({ ...state, trainerIds, halfDays }),
     TrainingSessionCancelled: (state) => ({ ...state, status: 'cancelled', signing: null }),
-    TrainingSessionHeld: (state) => ({ ...state, status: 'held' }),
-    TraineeListed: (state, { data: { participantId: id, enrolmentId, contactId, placeId } }) => ({
-      ...state,
-      trainees: [...state.trainees, { id, enrolmentId, contactId, ...(placeId !== undefined && { placeId }) }],
-    }),
-    TraineeTakenOff: (state, { data: { participantId } }) => ({
-      ...state,
-      trainees: state.trainees.filter(({ id }) => id !== participantId),
+    TrainingSessionHeld: (state, event) => ({ ...asOf(state, event), status: 'held' }),
+    TraineeListed: (state, event) => {
+      const { participantId: id, enrolmentId, contactId, placeId } = event.data;
+      const trainee = { id, enrolmentId, contactId, ...(placeId !== undefined && { placeId }) };
+      return { ...asOf(state, event), trainees: [...state.trainees, trainee] };
+    },
+    TraineeTakenOff: (state, event) => ({
+      ...asOf(state, event),
+      trainees: state.trainees.filter(({ id }) => id !== event.data.participantId),
     }),
     PresenceSigningOpened: (state, { data }) => ({ ...state, signing: data }),
     PresenceSigningClosed: (state) => ({ ...state, signing: null }),
-    PresenceSigned: (state, { data: { participantId, halfDay } }) =>
-      withMarks(state, [markKey(participantId, halfDay)], { presence: 1, evidence: 'code' }),
+    PresenceSigned: (state, event) =>
+      withMarks(asOf(state, event), [markKey(event.data.participantId, event.data.halfDay)], {
+        presence: 1,
+        evidence: 'code',
+      }),
     RoomCodeRefused: (state, { data: { participantId, halfDay } }) => {
       const key = markKey(participantId, halfDay);
       return { ...state, wrongCodes: { ...state.wrongCodes, [key]: (state.wrongCodes[key] ?? 0) + 1 } };
@@ -499,18 +513,17 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       ...state,
       sheets: { ...state.sheets, [halfDay]: [...(state.sheets[halfDay] ?? []), ...fileIds] },
     }),
-    PresencesMarked: (state, { data: { halfDay, participantIds, presence, evidence } }) =>
-      withMarks(
-        state,
-        participantIds.map((id) => markKey(id, halfDay)),
-        { presence, evidence },
-      ),
+    PresencesMarked: (state, event) => {
+      const { halfDay, participantIds, presence, evidence } = event.data;
+      const keys = participantIds.map((id) => markKey(id, halfDay));
+      return withMarks(asOf(state, event), keys, { presence, evidence });
+    },
     UnvalidationAsked: (state, { data: { participantId, halfDay }, metadata }) =>
       withAsker(state, markKey(participantId, halfDay), metadata.actor),
     UnvalidationDeclined: (state, { data: { participantId, halfDay } }) =>
       withAsker(state, markKey(participantId, halfDay), null),
-    PresenceUnvalidated: (state, { data: { participantId, halfDay } }) =>
-      withoutMark(state, markKey(participantId, halfDay)),
+    PresenceUnvalidated: (state, event) =>
+      withoutMark(asOf(state, event), markKey(event.data.participantId, event.data.halfDay)),
     PresencesValidatedInErp: (state, { data: { marks } }) =>
       marks.reduce((now, { participantId, halfDay }) => {
         const key = markKey(participantId, halfDay);

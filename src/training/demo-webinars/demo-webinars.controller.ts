@@ -75,7 +75,7 @@ export class DemoVisitorsController {
     const commandId = isId(key) ? derivedId('demo visitor', request.ip, key) : newId();
     const id = derivedId(commandId, 'demoRegistration');
     // sent again because the answer was lost: its proof is used already
-    if ((await this.commands.load(demoRegistration, id)).history.length > 0) return;
+    if ((await this.commands.load(demoRegistration, id)).revision !== 'none') return;
     await this.visitors.count(demoActs.register, request.ip);
     const { website, proof, ...command } = asked;
     // nothing is kept, and the machine learns nothing from the answer

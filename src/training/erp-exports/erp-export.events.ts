@@ -7,6 +7,8 @@ export interface ErpLine {
   readonly reference: string;
   /** Of an invoice: as the e-invoicing platform writes it; of attendance: half-days validated, of those to attend. */
   readonly state: string;
+  /** Of attendance: revision of its last change; former exports name none. */
+  readonly asOf?: string;
   readonly clientCode: string;
   /** Number of the order; nothing of attendance, as its amounts. */
   readonly order: string;
@@ -17,11 +19,22 @@ export interface ErpLine {
   readonly on: string;
 }
 
+export interface ErpEnd {
+  readonly kind: ErpLineKind;
+  /** Position in the log. */
+  readonly place: string;
+  readonly eventId: string;
+}
+
 export const erpExportPrepared = event('ErpExportPrepared').carries<{
   readonly number: string;
   readonly day: string;
   readonly lines: readonly ErpLine[];
-}>({ impersonal: { number: 'number', lines: 'number' } });
+  /** Last event of the log, by kind, that it tells of; former exports compared states. */
+  readonly ends?: readonly ErpEnd[];
+  /** Changes that the last export of a night leaves for the next night. */
+  readonly left?: number;
+}>({ impersonal: { number: 'number', lines: 'number', ends: 'technical' } });
 export const erpExportDelivered = event('ErpExportDelivered').carries<{
   readonly fileName: string;
   /** From 1. */

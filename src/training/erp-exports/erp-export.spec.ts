@@ -6,7 +6,7 @@ import { command, specify } from '../../kernel/testing.js';
 import * as commands from './erp-export.commands.js';
 import * as events from './erp-export.events.js';
 import type { ErpLine } from './erp-export.events.js';
-import { erpExport, linesToDeliver, type ErpExportFacts } from './erp-export.js';
+import { erpExport, isLastOfNight, linesToDeliver, nightlyExportId, type ErpExportFacts } from './erp-export.js';
 import { dayToExport } from './erp-export.vocabulary.js';
 
 const now = '2026-03-03T09:00:00.000Z';
@@ -17,14 +17,15 @@ const order: ErpLine = {
 };
 const invoice: ErpLine = { ...order, kind: 'invoice', reference: 'F-1', state: 'MANDATEE' };
 const known = ({ kind, reference }: ErpLine) => ({ kind, reference });
-const facts: ErpExportFacts = { number: 'ERP-1', lines: [order, invoice] };
+const ends = [{ kind: 'order', place: '42', eventId: 'event' }] as const;
+const facts: ErpExportFacts = { number: 'ERP-1', lines: [order, invoice], ends, left: 0 };
 
 const given = (actor: Actor, changed: Partial<ErpExportFacts> = {}) =>
   specify(erpExport, { now, actor, facts: { ...facts, ...changed } }).given;
 const byStaff = (...history: readonly DomainEvent[]) => given(keeper)(...history);
 const bySystem = (...history: readonly DomainEvent[]) => given(systemActor)(...history);
 
-const prepared = events.erpExportPrepared({ number: 'ERP-1', day: '2026-03-02', lines: [order, invoice] });
+const prepared = events.erpExportPrepared({ number: 'ERP-1', day: '2026-03-02', lines: [order, invoice], ends });
 const delivered = events.erpExportDelivered({ fileName: 'ERP-1-1.csv', delivery: 1 });
 const delayed = events.erpDeliveryDelayed({ nextTryAt: '2026-03-03T09:01:00.000Z' });
 const accepted = events.erpLineAnswered({
@@ -49,11 +50,15 @@ describe('an export that is prepared', () => {
     given(keeper, { lines: [] })().when(prepare('2026-03-02')).thenRefused('erpNothingToExport');
   });
 
-  it('holds a thousand lines at most', () => {
-    const many = Array.from({ length: 1_200 }, (_, index) => ({ ...order, reference: `CMD-${index}` }));
-    given(keeper, { lines: many })()
+  it('says how much it leaves for the next night, where it leaves some', () =>
+    given(keeper, { left: 1 })()
       .when(prepare('2026-03-02'))
-      .then(events.erpExportPrepared({ ...prepared.data, lines: many.slice(0, 1_000) }));
+      .then(events.erpExportPrepared({ ...prepared.data, left: 1 })));
+
+  it('is the last of its night as the hundredth', () => {
+    const isLast = (part: number) => isLastOfNight(nightlyExportId('2026-03-02', part), '2026-03-02');
+    expect([1, 99, 100, 101].map(isLast)).toEqual([false, false, true, false]);
+    expect(isLastOfNight(nightlyExportId('2026-03-02', 100), '2026-03-03')).toBe(false);
   });
 });
 

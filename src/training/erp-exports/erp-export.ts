@@ -1,11 +1,12 @@
 import { anyResource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
+import { derivedId } from '../../kernel/ids.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../../kernel/refusal.js';
 import * as commands from './erp-export.commands.js';
 import * as events from './erp-export.events.js';
-import type { ErpLine } from './erp-export.events.js';
-import { erpLimits, nextDelivery, type ErpExportStatus, type ErpOutcome } from './erp-export.vocabulary.js';
+import type { ErpEnd, ErpLine } from './erp-export.events.js';
+import { exportsOfNight, nextDelivery, type ErpExportStatus, type ErpOutcome } from './erp-export.vocabulary.js';
 
 export interface AnsweredLine extends ErpLine {
   readonly outcome: ErpOutcome;
@@ -27,11 +28,20 @@ export interface ErpExportState {
 /** Facts looked up for a command. */
 export interface ErpExportFacts {
   readonly number: string;
-  /** Lines that were in no export yet. */
+  /** Lines of changes that were in no export yet, as many as one holds. */
   readonly lines: readonly ErpLine[];
+  readonly ends: readonly ErpEnd[];
+  /** Changes that no export of the night tells. */
+  readonly left: number;
 }
 
 const noExport: ErpExportState = { status: 'none', number: '', day: '', lines: [], deliveries: 0, failures: 0 };
+
+/** Exports of a night, from 1. */
+export const nightlyExportId = (day: string, part: number): string =>
+  part === 1 ? derivedId('erpExport', day) : derivedId('erpExport', day, part);
+
+export const isLastOfNight = (id: string, day: string): boolean => id === nightlyExportId(day, exportsOfNight);
 
 type Known = Pick<ErpLine, 'kind' | 'reference'>;
 const isSame = (one: Known, other: Known): boolean => one.kind === other.kind && one.reference === other.reference;
@@ -70,12 +80,13 @@ export const erpExport = lifecycle<ErpExportState, ErpExportFacts>()('erpExport'
       by: ['staff', 'system'],
       // two at once would tell the same things twice
       inTurn: true,
-      decidesOn: ['erpExports'],
+      // a cursor passes by what a read model lacks
+      decidesOn: ['erpExports', 'orders', 'trainingAgreements', 'trainingSessions'],
       refusals: ['erpDayNotOver', 'erpNothingToExport'],
-      decide: (_, { day }, { now, facts: { number, lines } }) => {
+      decide: (_, { day }, { now, facts: { number, lines, ends, left } }) => {
         if (day > dayOf(now)) throw fieldRefusal('day', 'erpDayNotOver');
         if (lines.length === 0) throw fieldRefusal('day', 'erpNothingToExport');
-        return events.erpExportPrepared({ number, day, lines: lines.slice(0, erpLimits.lines) });
+        return events.erpExportPrepared({ number, day, lines, ends, ...(left > 0 && { left }) });
       },
     },
     ConfirmErpDelivery: {

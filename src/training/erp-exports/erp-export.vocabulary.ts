@@ -28,6 +28,9 @@ export const erpLimits = {
   error: 500,
 } as const;
 
+/** Most exports that are prepared in a night: what is left then is told to staff, and goes with the next night. */
+export const exportsOfNight = 100;
+
 const minuteMs = 60_000;
 /** After which a file that could not be delivered is tried again; then staff are told. */
 const triesAgainAfter = [1, 10, 60].map((minutes) => minutes * minuteMs);

@@ -6,20 +6,22 @@ import { erpAnswerImport } from './erp-answer-import.queries.js';
 import { DeliverErpExports } from './erp-delivery.jobs.js';
 import { erpExport } from './erp-export.js';
 import { erpExportFacts } from './erp-exports.facts.js';
-import { attendanceInErp, erpAnswerLookups } from './erp-exports.reactions.js';
+import { attendanceInErp, erpExportLookups, erpExportMails } from './erp-exports.reactions.js';
 import { erpExportReads } from './erp-exports.queries.js';
 import { ErpFolder, ErpGateway } from './erp-gateway.service.js';
 import { NightlyErpExport } from './nightly-export.jobs.js';
+import { erpExportsNotices } from './erp-exports.notices.js';
 import { erpExportsRights } from './erp-exports.rights.js';
 
 @Module(
   businessModule({
     name: 'erp-exports',
     rights: erpExportsRights,
+    notices: erpExportsNotices,
     labels: { erpExport: label(erpExports, 'erp_exports', 'number') },
     lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
     projections: [erpExports],
-    reactions: [{ reaction: attendanceInErp, lookups: erpAnswerLookups }],
+    reactions: [attendanceInErp, erpExportMails].map((reaction) => ({ reaction, lookups: erpExportLookups })),
     reads: [erpExportReads],
     files: [erpAnswerImport],
     providers: [{ provide: ErpGateway, useClass: ErpFolder }, DeliverErpExports, NightlyErpExport],

@@ -15,8 +15,8 @@ it.each([
   const { sent, ...rest } = await played(
     attendanceInErp,
     answered,
-    { told: () => '1/2' },
+    { told: () => ({ told: '1/2', asOf: '7' }) },
     refusing('ValidateInErp', code),
   );
-  expect([sent, rest.parks]).toEqual([[['ValidateInErp', 'class', { told: '1/2' }]], parks]);
+  expect([sent, rest.parks]).toEqual([[['ValidateInErp', 'class', { told: '1/2', asOf: '7' }]], parks]);
 });

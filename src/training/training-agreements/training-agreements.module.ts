@@ -17,7 +17,7 @@ import { trainingAgreementsRights } from './training-agreements.rights.js';
 import { trainingAgreementsNotices } from './training-agreements.notices.js';
 
 /** For attendance and certificates: what was agreed of the order that they are of. */
-export { signedAgreements } from './training-agreements.queries.js';
+export { agreementsForErp } from './training-agreements.queries.js';
 
 @Module(
   businessModule({

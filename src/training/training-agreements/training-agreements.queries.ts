@@ -11,17 +11,7 @@ import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { nameFor, shownName } from '../../customers/directory/restricted-people.js';
 import { isWithheld } from '../enrolments/enrolment.vocabulary.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
-import {
-  camelColumns,
-  day,
-  instant,
-  json,
-  nullable,
-  number,
-  only,
-  text as textColumn,
-  uuid,
-} from '../../kernel/table.js';
+import { camelColumns, day, json, nullable, number, only, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { fileView } from '../../platform/papers/files/file-views.js';
@@ -29,7 +19,7 @@ import { asked, system, tableOf } from '../../platform/reading/database/door.js'
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all, and, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
+import { all, and, idList, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -225,16 +215,12 @@ const rowsToTell = system('tells the ERP which training agreements are signed')(
   trainingAgreements,
   'training_agreements',
 );
-const told = {
-  ...{ reference: textColumn(), state: textColumn(), clientId: uuid, order: textColumn() },
-  ...{ net: number, gross: number, at: instant },
-};
+const told = { id: uuid, reference: textColumn(), order: textColumn(), clientId: uuid, net: number, gross: number };
 
-/** Agreements signed before this instant, oldest first. */
-export const signedAgreements = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
+/** Of the agreements with these ids, what the ERP is told besides that they are signed. */
+export const agreementsForErp = async ({ db }: Pick<FactsTools, 'db'>, ids: readonly string[]) => {
   const { rows } = await select(told)`
-    SELECT number AS reference, 'signed' AS state, client_id AS "clientId", order_number AS "order", net, gross,
-      signed_at AS at
-    FROM ${rowsToTell} WHERE signed_at < ${before}::timestamptz ORDER BY signed_at, number`.execute(db);
+    SELECT id, number AS reference, order_number AS "order", client_id AS "clientId", net, gross
+    FROM ${rowsToTell} WHERE id = ANY(${idList(ids)})`.execute(db);
   return rows;
 };

@@ -9,11 +9,13 @@ import type {
   ChorusConnectorView,
   ChorusStructureView,
 } from '../../../src/connections/chorus-connectors/chorus-connectors.views.js';
+import { dailyTest, pauseAfter } from '../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
 import type { ConnectorListRow } from '../../../src/connections/connectors/connectors.views.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { tableName } from '../../../src/kernel/projection.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
+import { Projections } from '../../../src/platform/reading/projections/projections.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { refusalCode } from '../../support/answers.js';
@@ -42,7 +44,8 @@ const sent = async (over: object = {}): Promise<string> => (await jsonOf<Receipt
 /** As if the pause before the next test were over. */
 const testedAgain = async (): Promise<void> => {
   const table = sql.table(tableName(chorusConnectors, 'chorus_connectors'));
-  await sql`UPDATE ${table} SET test_at = now() WHERE test_at IS NOT NULL`.execute(running.db.kysely);
+  await sql`UPDATE ${table} SET test_at = now() WHERE test_at > now()`.execute(running.db.kysely);
+  await sql`UPDATE chorus_tests SET test_at = now()`.execute(running.db.kysely);
   await running.caughtUp();
 };
 const viewOf = async (id: string, call: Call = administrator): Promise<ChorusConnectorView> => {
@@ -136,6 +139,47 @@ describe('a Chorus Pro connector', () => {
     });
     expect(await listed()).toMatchObject([{ kind: 'chorus', identifier: siret, status: 'inService' }]);
     expect(await toldOf('chorusConnectorActivated')).toBeGreaterThan(0);
+  });
+
+  it('is tested every day, of which the log has changes alone', async () => {
+    const types = async (): Promise<readonly string[]> => {
+      const { rows } = await running.db.pool.query<{ readonly type: string }>(
+        'SELECT type FROM event_log WHERE stream = $1 ORDER BY revision',
+        [`chorusConnector-${id}`],
+      );
+      return rows.map(({ type }) => type);
+    };
+    const first = await viewOf(id);
+    const before = await types();
+    await act(id, 'note-chorus-connector', { note: 'Rang twice' });
+    await testedAgain();
+    await testedAgain();
+    const second = await viewOf(id);
+    expect((await types()).slice(before.length)).toEqual(['ChorusConnectorNoted']);
+    expect(Date.parse(second.passedAt ?? '')).toBeGreaterThan(Date.parse(first.passedAt ?? ''));
+    expect(Date.parse(second.testAt ?? '') - Date.parse(second.passedAt ?? '')).toBe(dailyTest);
+
+    server.behave('patience');
+    for (let tests = 0; tests < 4; tests += 1) await testedAgain();
+    const silent = await viewOf(id);
+    expect(silent).toMatchObject({ status: 'active', tries: 4, passedAt: second.passedAt });
+    expect(Date.parse(silent.testAt ?? '') - Date.now()).toBeGreaterThan(pauseAfter(4) - 60_000);
+    server.behave('serve');
+    await testedAgain();
+    expect(await viewOf(id)).toMatchObject({ status: 'active', tries: 0 });
+    expect((await types()).slice(before.length + 1)).toEqual([
+      ...Array.from({ length: 3 }, () => 'ChorusTestPostponed'),
+      'ChorusTestPassed',
+    ]);
+
+    await testedAgain();
+    const { passedAt, testAt } = await viewOf(id);
+    await running.app.get(Projections, { strict: false }).rebuild('chorusConnectors');
+    expect((await viewOf(id)).passedAt).toBe(passedAt);
+    await act(id, 'test-chorus-connector', {});
+    await running.caughtUp();
+    expect((await types()).slice(-2)).toEqual(['ChorusTestAsked', 'ChorusTestPassed']);
+    expect(Date.parse((await viewOf(id)).testAt ?? '')).toBeGreaterThan(Date.parse(testAt ?? ''));
   });
 
   it('never shows its password: not in answers, exports, rows, events, jobs or mails', async () => {

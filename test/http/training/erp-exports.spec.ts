@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orders } from '../../../projections/sales/orders.js';
+import { erpExports } from '../../../projections/training/erp-exports.js';
 import { businessModules } from '../../../src/app.module.js';
 import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
 import { trainingSession } from '../../../src/training/attendance/training-session.js';
@@ -10,7 +11,7 @@ import { DeliverErpExports } from '../../../src/training/erp-exports/erp-deliver
 import { NightlyErpExport } from '../../../src/training/erp-exports/nightly-export.jobs.js';
 import type { ErpExportListRow, ErpExportView } from '../../../src/training/erp-exports/erp-exports.views.js';
 import { systemActor } from '../../../src/kernel/actor.js';
-import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { dayOf, daysAfter, instantAt } from '../../../src/kernel/days.js';
 import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
 import { tableName } from '../../../src/kernel/projection.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
@@ -134,7 +135,7 @@ describe('an export to the ERP', () => {
       body: {},
       actor: systemActor,
     };
-    await running.app.get(Commands, { strict: false }).execute({ ...hold, now: '2040-01-01T00:00:00.000Z' });
+    await running.app.get(Commands, { strict: false }).execute({ ...hold, now: instantAt(today, '23:55') });
     await running.caughtUp();
     const first = await told();
     expect(first.line).toContain(`;attendance;${session};1/2;`);
@@ -160,11 +161,73 @@ describe('an export to the ERP', () => {
     expect(await presences()).toEqual([2, 2]);
     const third = await told();
     expect(third.line).toContain(`;attendance;${session};2/2;`);
-    await answerOf(third.id, `attendance;${session};accepted;NAV-2;`);
+    const takenBack = async (participantId: string): Promise<void> => {
+      await at('ask-unvalidation', { participantId, halfDay, reason: 'Left early' });
+      await at('confirm-unvalidation', { participantId, halfDay }, await running.as(second));
+      await running.caughtUp();
+    };
+    // the other one was absent: the count is the same
+    await takenBack(people.contact);
+    const swapped = await told();
+    expect(swapped.line).toContain(`;attendance;${session};1/2;`);
+    await at('mark-presences', { halfDay, participantIds: [people.contact] });
+    await takenBack(people.administrator);
+    await answerOf(swapped.id, `attendance;${session};accepted;NAV-2;`);
+    expect(await presences()).toEqual([0, 2]);
+    const other = await told();
+    expect(other.line).toContain(`;attendance;${session};1/2;`);
+    await at('mark-presences', { halfDay, participantIds: [people.administrator] });
+    const again = await told();
+    expect(again.line).toContain(`;attendance;${session};2/2;`);
+    // taken back and validated anew: told once more, with the same count
+    await takenBack(people.administrator);
+    await at('mark-presences', { halfDay, participantIds: [people.administrator] });
+    await answerOf(again.id, `attendance;${session};accepted;NAV-3;`);
+    expect(await presences()).toEqual([2, 2]);
+    const last = await told();
+    expect(last.line).toContain(`;attendance;${session};2/2;`);
+    await answerOf(last.id, `attendance;${session};accepted;NAV-4;`);
     expect(await presences()).toEqual([3, 3]);
     expect(
       await refusalCode(post(agent, `training-sessions/${session}/ask-unvalidation`, { ...mark, reason: 'Left' })),
     ).toBe('presenceInErp');
+  });
+
+  it('tells each change of an invoice, also back to the state before, and nothing twice', async () => {
+    const number = await accepted();
+    const orders = await jsonOf<readonly { readonly id: string; readonly number: string }[]>(agent('/api/orders'));
+    const order = orders.find((one) => one.number === number)?.id ?? '';
+    await posted(agent, `orders/${order}/start-preparation`);
+    await posted(agent, `orders/${order}/deliver-order`, { deliveredOn: today });
+    const record = async (code: string, label?: string): Promise<void> => {
+      await posted(agent, `orders/${order}/record-invoice`, { number: 'F-1', code, ...(label && { label }) });
+      await running.caughtUp();
+    };
+    const told = async (): Promise<readonly string[]> => {
+      const id = await posted(agent, 'erp-exports', { day: today, kinds: ['invoice'] });
+      await running.caughtUp();
+      return (await exportOf(id)).told.map(({ reference, state }) => `${reference} ${state}`);
+    };
+    const nothing = async (): Promise<void> =>
+      expect(await refusalCode(post(agent, 'erp-exports', { day: today, kinds: ['invoice'] }))).toBe(
+        'erpNothingToExport',
+      );
+    await nothing();
+    await record('SUSPENDUE');
+    expect(await told()).toEqual(['F-1 SUSPENDUE']);
+    await record('A_TRAITER');
+    expect(await told()).toEqual(['F-1 A_TRAITER']);
+    await nothing();
+    await record('SUSPENDUE');
+    expect(await told()).toEqual(['F-1 SUSPENDUE']);
+    await record('SUSPENDUE', 'Suspended');
+    await nothing();
+    await record('A_TRAITER');
+    await record('MANDATEE');
+    expect(await told()).toEqual(['F-1 MANDATEE']);
+    await nothing();
+    await posted(agent, 'erp-exports', { day: today, kinds: ['order'] });
+    await deliver();
   });
 
   it('is prepared by itself at night, once, of what happened until the end of the day before', async () => {
@@ -172,7 +235,7 @@ describe('an export to the ERP', () => {
     const nightly = running.app.get(NightlyErpExport, { strict: false });
     expect(await nightly.waits()).toBe(false);
     await accepted();
-    await running.db.pool.query(`UPDATE ${tableName(orders, 'order_steps')} SET at = at - interval '1 day'`);
+    await running.db.pool.query(`UPDATE ${tableName(erpExports, 'erp_changes')} SET at = at - interval '1 day'`);
     Object.assign(running.app.get(Config), { erpExportAt: '00:00' });
     expect(await nightly.waits()).toBe(true);
     await Promise.all([nightly.run(), nightly.run()]);
@@ -244,5 +307,62 @@ describe('the answer of the ERP', () => {
     for (const path of ['import-trials', 'imports'])
       expect((await administrator(`/api/erp-exports/${path}`, { json: { csv } })).status).toBe(403);
     expect((await administrator('/api/erp-exports')).status).toBe(403);
+  });
+});
+
+describe('what was told by exports that compared states', () => {
+  const forgetCursors = (setting: string): Promise<unknown> =>
+    running.db.pool.query(
+      `UPDATE ${tableName(erpExports, 'erp_exports')} SET follows_log = false, ${setting};
+       DELETE FROM ${tableName(erpExports, 'erp_cursors')}`,
+    );
+
+  it('is told no more, until the day that they were of; later changes are', async () => {
+    await accepted();
+    const id = await prepared();
+    await running.caughtUp();
+    const { number } = await exportOf(id);
+    await forgetCursors('day = day');
+    expect(await refusalCode(post(agent, 'erp-exports', { day: today }))).toBe('erpNothingToExport');
+    await forgetCursors(`day = CASE WHEN number = '${number}' THEN day - 1 ELSE day END`);
+    const again = await prepared();
+    await deliver();
+    expect((await exportOf(again)).told).toMatchObject(
+      (await exportOf(id)).told.map(({ reference }) => ({ reference })),
+    );
+    expect(await refusalCode(post(agent, 'erp-exports', { day: today }))).toBe('erpNothingToExport');
+  });
+});
+
+describe('a busy month', () => {
+  const yesterday = daysAfter(today, -1);
+  const nightly = () => running.app.get(NightlyErpExport, { strict: false });
+  const exportsOf = async (day: string): Promise<readonly number[]> => {
+    await running.caughtUp();
+    const rows = await jsonOf<readonly ErpExportListRow[]>(agent('/api/erp-exports'));
+    return rows.filter((row) => row.day === day).map(({ lines }) => lines);
+  };
+
+  it('is told in one night, in as many exports as it takes', async () => {
+    await accepted();
+    await running.caughtUp();
+    const before = await exportsOf(yesterday);
+    await nightly().run();
+    expect(await exportsOf(yesterday)).toEqual(before);
+    // invoices of one order, as if the log had them
+    await running.db.pool.query(
+      `INSERT INTO ${tableName(erpExports, 'erp_changes')} (event_id, place, kind, stream_id, revision, at, reference, state)
+       SELECT gen_random_uuid(), (SELECT max(position) FROM event_log) + n, 'invoice',
+         (SELECT id FROM ${tableName(orders, 'orders')} LIMIT 1), '0', $1::date, 'F-2026-' || n, 'MANDATEE'
+       FROM generate_series(1, 2001) n`,
+      [yesterday],
+    );
+    await nightly().run();
+    const after = await exportsOf(yesterday);
+    expect(after.slice(0, after.length - before.length).toSorted((one, other) => other - one)).toEqual([
+      1_000, 1_000, 2,
+    ]);
+    await nightly().run();
+    expect(await exportsOf(yesterday)).toEqual(after);
   });
 });

@@ -40,22 +40,22 @@ export interface MailRow extends Said {
 const without = <Value extends object>(value: Value, ...fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
 
-const texts = languages.map((language) => shippedTexts(language, 'mail'));
+type Names = ReadonlySet<string>;
 
-/** Values that the text of a template says, in one language at least. */
-const saidIn = (template: string): ReadonlySet<string> =>
-  new Set(
-    texts.flatMap((of) =>
-      [...of]
-        .filter(([key]) => key.startsWith(`${template}.`))
-        .flatMap(([key, text]) => [
-          ...(key.endsWith('_one') ? ['count'] : []),
-          ...[...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name ?? ''),
-        ]),
-    ),
-  );
+/** Values that each text says, by template: in one language at least. */
+const saidByTemplate = languages
+  .flatMap((language) => [...shippedTexts(language, 'mail')])
+  .reduce((said, [key, text]) => {
+    const [template = ''] = key.split('.');
+    const names = said.get(template) ?? new Set<string>();
+    if (key.endsWith('_one')) names.add('count');
+    for (const [, name = ''] of text.matchAll(/\{\{-?\s*(\w+)/g)) names.add(name);
+    return said.set(template, names);
+  }, new Map<string, Set<string>>());
 
-const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: ReadonlySet<string>) =>
+const saidIn = (template: string): Names => saidByTemplate.get(template) ?? new Set();
+
+const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: Names) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
 /** A mail in the words of the table; values that its text has no place for are left out. */

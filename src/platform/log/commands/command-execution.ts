@@ -23,6 +23,7 @@ import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { isOvertaken } from './overtaking.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
+import type { Place } from './snapshots.js';
 import { empty, Streams, type Loaded } from './streams.js';
 import { KeyLocks } from './key-locks.js';
 import { UnprovenMails, type CausedMails, type UnprovenMail } from './unproven-mails.js';
@@ -35,18 +36,6 @@ const losses = 2;
 const longestBreath = 20;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
-
-/** Whether a conflicting change followed the expected revision; for the system every change conflicts. */
-const hasChanged = (
-  { actor, expectedRevision }: CommandEnvelope,
-  asked: Omit<Parameters<typeof isOvertaken>[1], 'person'>,
-  { revision, history }: Omit<Loaded<unknown>, 'state'>,
-): boolean => {
-  if (expectedRevision === undefined || expectedRevision === revision) return false;
-  if (actor.kind === 'system' || revision === 'none' || expectedRevision > revision) return true;
-  const since = history.filter((event) => event.revision > expectedRevision);
-  return isOvertaken(since, { ...asked, person: actor.simulatedBy ?? actor.id });
-};
 
 /** A form filled from an older revision is refused; one that names none may be sent again, and an earlier try may be done yet. */
 const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
@@ -174,10 +163,9 @@ export class CommandExecution {
     const rule = lifecycle.rules[name];
     if (!rule?.inTurn) return await work();
     const { id, actor, now, causationId, commandId } = envelope;
-    const { state, history } = await this.streams.load(lifecycle, id);
+    const { state, knows } = await this.streams.load(lifecycle, id);
     // others wait for a turn: a command that the state refuses takes none
-    if (!history.some(({ metadata }) => metadata.commandId === commandId))
-      this.refuseByState(lifecycle, name, state, command, envelope);
+    if (!knows(commandId)) this.refuseByState(lifecycle, name, state, command, envelope);
     const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
@@ -198,18 +186,14 @@ export class CommandExecution {
   ): Promise<CommandReceipt> {
     const { id, commandId, isNew } = envelope;
     const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
-    const { revision, history } = loaded;
-    const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
+    const { revision, last } = loaded;
+    const before = loaded.knows(commandId) ? await this.writtenBy(lifecycle, envelope) : [];
+    const repeated = before.at(-1);
     if (repeated) {
-      refuseIfDecided(
-        lifecycle,
-        name,
-        history.filter(({ metadata }) => metadata.commandId === commandId),
-      );
+      refuseIfDecided(lifecycle, name, before);
       return receiptOf(repeated, id);
     }
     const made = await this.decided(lifecycle, name, command, envelope, loaded);
-    const last = history.at(-1);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
@@ -217,6 +201,26 @@ export class CommandExecution {
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
+  }
+
+  /** Events of an earlier try of the same command. */
+  private async writtenBy(lifecycle: Lifecycle, { id, commandId }: CommandEnvelope): Promise<readonly Occurred[]> {
+    const history = await this.streams.history(lifecycle, id);
+    return history.filter(({ metadata }) => metadata.commandId === commandId);
+  }
+
+  /** Whether a conflicting change followed the expected revision; for the system every change conflicts. */
+  private async hasChanged(
+    lifecycle: Lifecycle,
+    { id, actor, expectedRevision }: CommandEnvelope,
+    asked: Omit<Parameters<typeof isOvertaken>[1], 'person'>,
+    { revision }: Pick<Loaded<unknown>, 'revision'>,
+  ): Promise<boolean> {
+    if (expectedRevision === undefined || expectedRevision === revision) return false;
+    if (actor.kind === 'system' || revision === 'none' || expectedRevision > revision) return true;
+    const since = await this.streams.history(lifecycle, id, expectedRevision + 1n);
+    const decidedOn = since.filter((event) => event.revision <= revision);
+    return isOvertaken(decidedOn, { ...asked, person: actor.simulatedBy ?? actor.id });
   }
 
   /**
@@ -284,7 +288,8 @@ export class CommandExecution {
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
-    if (hasChanged(envelope, { command, events: decision.events }, seen)) throw changedMeanwhile();
+    if (await this.hasChanged(lifecycle, envelope, { command, events: decision.events }, seen))
+      throw changedMeanwhile();
     const rule = decision.events.length === 0 ? undefined : rules[name];
     const unproven = {
       mails: rule?.mailsUnproven?.(state, command, context) ?? 0,
@@ -334,7 +339,8 @@ export class CommandExecution {
       metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
     }));
     await reach('before-append');
-    const receipt = await this.store.append(stream, revision, events);
+    // an earlier try of the command was looked for in what was loaded
+    const receipt = await this.store.append(stream, revision, events, true);
     await reach('after-append-before-ack');
     // the command is done: a value that could not be let go is taken over later
     await this.reservations.release(stream, released, metadata).catch((error: unknown) => {
@@ -350,7 +356,7 @@ const refuseIfDecided = (lifecycle: Lifecycle, command: string, decided: readonl
   if (refused) throw refused;
 };
 
-const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({
+const receiptOf = ({ stream, revision, position }: Place, id: string): CommandReceipt => ({
   id,
   stream,
   revision,

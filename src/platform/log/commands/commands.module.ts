@@ -6,6 +6,7 @@ import { CommandExecution } from './command-execution.js';
 import { Commands, ExecuteCommandHandler } from './commands.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
+import { Snapshots } from './snapshots.js';
 import { Streams } from './streams.js';
 import { KeyLocks } from './key-locks.js';
 import { UnprovenMails } from './unproven-mails.js';
@@ -20,6 +21,7 @@ import { UnprovenMails } from './unproven-mails.js';
     ExecuteCommandHandler,
     Reservations,
     Settled,
+    { provide: Snapshots, useFactory: () => new Snapshots() },
     Streams,
     KeyLocks,
     UnprovenMails,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
+import type { Occurred } from '../../../kernel/event.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
 import { newId } from '../../../kernel/ids.js';
 import { fieldErrors } from '../../../kernel/validation.js';
@@ -72,6 +73,11 @@ export class Commands {
   /** A stream as it stands now. */
   load<State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string): Promise<Loaded<State>> {
     return this.streams.load(lifecycle, id);
+  }
+
+  /** Events of a stream, as many as there are. */
+  history(lifecycle: Lifecycle, id: string): Promise<readonly Occurred[]> {
+    return this.streams.history(lifecycle, id);
   }
 
   private async validated(lifecycle: Lifecycle, name: string, body: object): Promise<object> {

@@ -11,7 +11,12 @@ import type {
 
 /** Where commands append; PostgreSQL or EventStoreDB, by configuration. */
 export abstract class EventStorePort implements EventStore {
-  abstract append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt>;
+  abstract append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    areNew?: boolean,
+  ): Promise<Receipt>;
   abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
 
   /** All events of several streams, each in its order. */

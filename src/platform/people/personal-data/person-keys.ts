@@ -84,6 +84,13 @@ export class PersonKeys implements OnModuleInit {
     return unknown.length === 0 ? known : new Map([...known, ...(await this.read(unknown, now))]);
   }
 
+  /** Whether the keys of all these people are there. */
+  async areWhole(people: ReadonlySet<string>): Promise<boolean> {
+    if (this.remembersAll(people)) return true;
+    const keys = await this.forReading([...people]);
+    return [...people].every((person) => keys.get(person));
+  }
+
   /** In a transaction, `drop` belongs after it. */
   async destroy(person: string, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
     await sql`
@@ -105,6 +112,16 @@ export class PersonKeys implements OnModuleInit {
    */
   async dropDestroyed(): Promise<void> {
     await this.dropping.ask(null);
+  }
+
+  /** The frequent case, without a list of people. */
+  private remembersAll(people: ReadonlySet<string>): boolean {
+    const now = Date.now();
+    for (const person of people) {
+      const cached = this.cache.get(person);
+      if (!cached?.key || now - cached.readAt >= freshForMs) return false;
+    }
+    return true;
   }
 
   private async dropAllDestroyed(): Promise<void> {

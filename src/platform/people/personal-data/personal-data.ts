@@ -83,6 +83,17 @@ export class PersonalData {
     return this.open(stored, definitions);
   }
 
+  /** People about whom these events hold words that may still be read. */
+  async readableSubjects(stored: readonly StoredEvent[]): Promise<readonly string[]> {
+    const keys = await this.keys.forReading(subjectsIn(stored));
+    return [...keys].flatMap(([person, key]) => (key ? [person] : []));
+  }
+
+  /** Whether words about all of these people may still be read, as `open` would tell now. */
+  canRead(people: ReadonlySet<string>): Promise<boolean> {
+    return this.keys.areWhole(people);
+  }
+
   /** A value about a person outside events (a draft, a mail): sealed with the same key, gone with it. Null for a forgotten person. */
   async sealFor(person: string, value: Json): Promise<JsonObject | null> {
     const key = (await this.keys.forSealing([person])).get(person);

@@ -24,7 +24,7 @@ export interface Asking {
   /** Instant of asking, ISO 8601 UTC. */
   readonly now: string;
   /** Streams, to fold: what may be done next is never guessed from a row. */
-  readonly streams: Pick<Streams, 'load' | 'loadAll'>;
+  readonly streams: Pick<Streams, 'load' | 'loadAll' | 'history'>;
   /** Another person, as they would be asked about; undefined when they may not act (any more). */
   readonly actorOf: People['actorOf'];
   /** Names and sizes of files. */

@@ -61,6 +61,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   private readonly whileRunning = { signal: this.stopping.signal, ref: false };
   private found: readonly PeriodicJob[] | undefined;
   private readonly askedAt = new Map<PeriodicJob, number>();
+  private hasBegun = false;
 
   constructor(private readonly of: Pieces) {}
 
@@ -95,7 +96,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
       // these ask the database one by one: once there is nothing else to do
-      const job = done === 0 ? await firstWaiting(this.waitedFor) : undefined;
+      const job = done === 0 && (await this.logHasBegun()) ? await firstWaiting(this.waitedFor) : undefined;
       await job?.run();
       await mirror.caughtUp();
       const behind = await runner.lagging();
@@ -178,8 +179,15 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     for (const projection of await projections.rebuilding()) {
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
-    for (const job of this.duePeriodicJobs()) if (await job.waits()) await addPeriodicJob(jobs, job);
+    if (await this.logHasBegun())
+      for (const job of this.duePeriodicJobs()) if (await job.waits()) await addPeriodicJob(jobs, job);
     await addMails(jobs, this.of.mails);
+  }
+
+  /** An empty log has nothing to keep, and what a job writes into it would keep the demo out. */
+  private async logHasBegun(): Promise<boolean> {
+    this.hasBegun ||= (await this.of.log.end()) > 0n;
+    return this.hasBegun;
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {

@@ -1,5 +1,6 @@
 import type { ErpLine } from '../../../../src/training/erp-exports/erp-export.events.js';
 import * as events from '../../../../src/training/erp-exports/erp-export.events.js';
+import { things } from '../../ticket-rows.js';
 import { nowhere, onlyFor } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
 
@@ -9,6 +10,9 @@ const line: ErpLine = {
   ...{ order: 'CMD-2026-000123', net: 42_000, gross: 42_000, on: '2026-03-02' },
 };
 const invoice: ErpLine = { ...line, kind: 'invoice', reference: 'F-2026-0418', state: 'MANDATEE' };
+const attendance: ErpLine = {
+  ...{ ...line, kind: 'attendance', reference: things.range, state: '19/20', asOf: '41', order: '', net: 0, gross: 0 },
+};
 const lines = [line, invoice];
 
 const answered = { kind: 'order', reference: line.reference, answer: 'rejected' } as const;
@@ -17,6 +21,10 @@ const headings = 'export;kind;reference;answer';
 export const erpExports: ModuleExamples = {
   events: [
     events.erpExportPrepared({ number: 'ERP-100001', day: '2026-03-02', lines }),
+    events.erpExportPrepared({
+      ...{ number: 'ERP-100002', day: '2026-03-02', lines: [attendance], left: 12 },
+      ends: [{ kind: 'attendance', place: '4711', eventId: things.other }],
+    }),
     events.erpExportDelivered({ fileName: 'ERP-100001-1.csv', delivery: 1 }),
     events.erpDeliveryDelayed({ nextTryAt: '2026-03-03T09:01:00.000Z' }),
     events.erpDeliveryFailed({}),
@@ -40,7 +48,7 @@ export const erpExports: ModuleExamples = {
       }),
     },
   },
-  facts: { lines },
+  facts: { lines, ends: [{ kind: 'order', place: '4711', eventId: things.other }], left: 0 },
   fields: () => ({}),
   cases: () => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: onlyFor('agent') } },

@@ -51,12 +51,17 @@ export class EventStoreDBEventStore extends EventStorePort {
     super();
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    areNew = false,
+  ): Promise<Receipt> {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
     const mirrored = await this.mirroredUpTo();
     const until = performance.now() + longestContest;
     for (let attempt = 0; ; attempt += 1) {
-      const known = await this.before(stream, expected, attempt);
+      const known = await this.before(stream, expected, attempt, areNew);
       const there = events.flatMap(({ id }) => known.events.get(id) ?? []);
       const last = there.at(-1);
       if (last && there.length === events.length) return last;
@@ -76,6 +81,7 @@ export class EventStoreDBEventStore extends EventStorePort {
       if (page.length < pageSize) break;
     }
     if (from === 0n) this.known.remember(stream, knownFrom(events));
+    else this.known.extend(stream, events);
     return events;
   }
 
@@ -115,10 +121,22 @@ export class EventStoreDBEventStore extends EventStorePort {
   }
 
   /** The stream before an append: assumed where the server will compare it, read where ids must be compared. */
-  private async before(stream: string, expected: ExpectedRevision, attempt: number): Promise<Known> {
+  private async before(stream: string, expected: ExpectedRevision, attempt: number, areNew: boolean): Promise<Known> {
     if (attempt === 0 && expected === 'none') return nothing;
+    if (attempt === 0 && areNew && typeof expected === 'bigint') return { ...nothing, revision: expected };
     const remembered = attempt === 0 && typeof expected === 'bigint' ? this.known.at(stream, expected) : undefined;
-    return remembered ?? knownFrom(await this.readStream(stream));
+    return remembered ?? (await this.readOn(stream));
+  }
+
+  /** A stream as it is now: of one that is known, only what is new is read. */
+  private async readOn(stream: string): Promise<Known> {
+    const { revision } = this.known.of(stream) ?? nothing;
+    if (revision !== 'none') {
+      await this.readStream(stream, revision);
+      const known = this.known.of(stream);
+      if (known) return known;
+    }
+    return knownFrom(await this.readStream(stream));
   }
 
   /**
@@ -131,11 +149,10 @@ export class EventStoreDBEventStore extends EventStorePort {
       const { nextExpectedRevision, position } = await this.connection.ask((options) =>
         this.connection.client.appendToStream(stream, events.map(eventData), { ...options, expectedRevision }),
       );
-      this.known.forget(stream);
       return position && { stream, revision: nextExpectedRevision, position: position.commit };
     } catch (error) {
-      this.known.forget(stream);
       if (error instanceof WrongExpectedVersionError) return undefined;
+      this.known.forget(stream);
       if (error instanceof MaxAppendSizeExceededError) throw new Refusal('tooMuchAtOnce', {}, 413);
       throw error;
     }

@@ -46,9 +46,42 @@ const beginStream = {
     ORDER BY e.ordinality RETURNING position`,
 };
 const appendNext = { name: 'append_next', text: `${oneEvent} ${hasItsPlace} RETURNING position` };
+/** The same where the caller has looked for the event id: the ids of a stream have no index, so that none is written. */
+const appendNew = {
+  name: 'append_new',
+  text: `${oneEvent}
+    WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1) RETURNING position`,
+};
+/** Several of them, after a revision. */
+const appendSeveralNew = {
+  name: 'append_several_new',
+  text: `
+    INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
+    SELECT $1::text, $2::bigint + e.ordinality, (e.value->>'id')::uuid, e.value->>'type', e.value->'data',
+      e.value->'metadata', (e.value->'metadata'->>'at')::timestamptz
+    FROM pg_advisory_xact_lock_shared(7301), json_array_elements($3::json) WITH ORDINALITY e
+    WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint)
+    ORDER BY e.ordinality RETURNING position`,
+};
+/** Tells whether new events whose place was taken are there: another try of the same command can have appended them since. */
+const appendedSince = {
+  name: 'appended_since',
+  text: `
+    SELECT CASE WHEN count(*) = cardinality($3::uuid[]) THEN 'repeated' ELSE 'conflict' END AS outcome,
+      CASE WHEN count(*) = cardinality($3::uuid[]) THEN max(revision)
+        ELSE coalesce((SELECT max(revision) FROM event_log WHERE stream = $1::text), -1) END AS revision,
+      max(position) AS position
+    FROM event_log WHERE stream = $1::text AND revision > $2::bigint AND event_id = ANY($3::uuid[])`,
+};
 
 const revisionExpected = (expected: ExpectedRevision): bigint | null =>
   expected === 'any' ? null : expected === 'none' ? -1n : expected;
+
+const valuesOf = (
+  stream: string,
+  revision: bigint,
+  { id, type, data, metadata }: EventToAppend,
+): (string | bigint)[] => [stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata), metadata.at];
 
 /** Appends by one statement, one round trip. */
 @Injectable()
@@ -60,11 +93,18 @@ export class PostgresEventStore extends EventStorePort {
     super();
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    areNew = false,
+  ): Promise<Receipt> {
     const [first, ...more] = events;
     if (!first) throw new Error(`Nothing to append to ${stream}`);
     const wanted = revisionExpected(expected);
+    const readUpTo = areNew && typeof expected === 'bigint' ? expected : undefined;
     const append = (): Promise<AppendRow> => {
+      if (readUpTo !== undefined) return this.next(stream, readUpTo, events);
       if (wanted !== null && more.length === 0) return this.one(stream, wanted, first);
       return expected === 'none' ? this.begin(stream, events) : this.call(stream, wanted, events);
     };
@@ -72,7 +112,7 @@ export class PostgresEventStore extends EventStorePort {
       const row = await append().catch((error: unknown) => {
         // another writer committed the same revision meanwhile
         if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
-          return this.call(stream, never, events);
+          return readUpTo === undefined ? this.call(stream, never, events) : this.since(stream, readUpTo, events);
         throw error;
       });
       if (row.outcome !== 'conflict' && row.position !== null) {
@@ -87,13 +127,33 @@ export class PostgresEventStore extends EventStorePort {
   }
 
   private async one(stream: string, wanted: bigint, event: EventToAppend): Promise<AppendRow> {
-    const { id, type, data, metadata } = event;
     const revision = wanted + 1n;
-    const values = [stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata), metadata.at];
     const statement = revision === 0n ? appendFirst : appendNext;
+    const values = valuesOf(stream, revision, event);
     const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...statement, values });
     const [row] = rows;
     return row ? { outcome: 'appended', revision, ...row } : this.call(stream, never, [event]);
+  }
+
+  /** Events of which none is in the stream up to this revision. */
+  private async next(stream: string, after: bigint, events: readonly EventToAppend[]): Promise<AppendRow> {
+    const [first, ...more] = events;
+    const statement =
+      first && more.length === 0
+        ? { ...appendNew, values: valuesOf(stream, after + 1n, first) }
+        : { ...appendSeveralNew, values: [stream, after, JSON.stringify(events)] };
+    const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>(statement);
+    const last = rows.at(-1);
+    if (!last) return this.since(stream, after, events);
+    return { outcome: 'appended', revision: after + BigInt(events.length), ...last };
+  }
+
+  private async since(stream: string, after: bigint, events: readonly EventToAppend[]): Promise<AppendRow> {
+    const values = [stream, after, events.map(({ id }) => id)];
+    const { rows } = await this.db.pool.query<AppendRow>({ ...appendedSince, values });
+    const [row] = rows;
+    if (!row) throw new Error(`Nothing was answered for ${stream}`);
+    return row;
   }
 
   private async begin(stream: string, events: readonly EventToAppend[]): Promise<AppendRow> {
