@@ -92,7 +92,7 @@ export const NamedCommand = ({ name, spec, target, record, fixed, onClose }: Nam
   const force = async (values: Values): Promise<void> => {
     setConflict(undefined);
     const { revision: latest } = await get(`/api/${target.resource}/${target.id}`);
-    const command = { ...toCommand(spec.inputs, values), ...fixed };
+    const command = { ...toCommand(spec.inputs, { ...record, ...values }), ...fixed };
     await sending.mutateAsync({ path, command, revision: latest }).then(finish, () => setConflict(values));
   };
   return (

@@ -1,17 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContactLeavingView } from '../../../src/customers/accounts/accounts.views.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
+import { FieldFrame } from '@guichet/ui-common/form/field-frame';
+import { describedBy, useFieldId } from '@guichet/ui-common/form/field-id';
+import { messageAt } from '@guichet/ui-common/form/resolver';
 import { get } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
-import { chosenAt, clientsTaken, nobody, withSuccessor } from './successors.js';
+import { chosenAt, clientsTaken, nobody, withOpen, withSuccessor } from './successors.js';
 
 /** Open tickets and other open work, by kind and number. */
 const Waiting = ({ openTickets, openTicketCount, waiting, waitingCount }: ContactLeavingView) => {
@@ -34,7 +38,7 @@ const Waiting = ({ openTickets, openTicketCount, waiting, waitingCount }: Contac
       )}
       {waiting.length > 0 && (
         <>
-          {t('contacts:leaving.waiting', { count: waiting.length })}
+          <Box sx={{ mt: openTicketCount > 0 ? 1 : 0 }}>{t('contacts:leaving.waiting', { count: waiting.length })}</Box>
           <Box component="ul" sx={list}>
             {waiting.map(({ kind, id, number, title }) => (
               <li key={`${kind}-${id}`}>
@@ -49,70 +53,130 @@ const Waiting = ({ openTickets, openTicketCount, waiting, waitingCount }: Contac
   );
 };
 
-interface AtClientProps {
-  readonly contactId: string;
-  readonly client: Choice;
+const waitsAt = (leaving: ContactLeavingView | undefined): leaving is ContactLeavingView =>
+  leaving !== undefined && leaving.openTicketCount + leaving.waitingCount > 0;
+
+interface SuccessorProps {
+  readonly leaving: ContactLeavingView;
+  readonly label: string;
   readonly field: string;
+  readonly error: string | undefined;
   readonly chosen: string;
   readonly onChoose: (chosen: string) => void;
 }
 
-/** Open work at one client, and the choice of its successor. */
-const AtClient = ({ contactId, client, field, chosen, onChoose }: AtClientProps) => {
+/** The choice of the person who takes over; what is no ticket may stay without one. */
+const Successor = ({ leaving, label, field, error, chosen, onChoose }: SuccessorProps) => {
   const { t } = useTranslation();
-  const query = { clientId: client.id };
-  const { data: leaving, error } = useQuery({
-    queryKey: ['contacts', 'leaving', contactId, query],
-    queryFn: async ({ signal }) =>
-      (await get<ContactLeavingView>(`/api/contacts/${contactId}/leaving`, query, signal)).data,
-    retry: false,
-  });
-  const waits = leaving !== undefined && leaving.openTicketCount + leaving.waitingCount > 0;
+  const hasTickets = leaving.openTicketCount > 0;
+  const hint = hasTickets && leaving.successors.length === 0 ? t('contacts:leaving.noSuccessor') : undefined;
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{client.label}</Typography>
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
-      {leaving && !waits && <Typography variant="body2">{t('contacts:leaving.nothingThere')}</Typography>}
-      {waits && (
+    <FieldFrame id={field} label={label} hint={hint} error={error} required>
+      <NativeSelect
+        fullWidth
+        error={error !== undefined}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        input={<OutlinedInput size="small" />}
+        inputProps={{
+          id: field,
+          required: true,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': describedBy(field, { hint, error }),
+        }}
+      >
+        <option value="">{t('contacts:choose')}</option>
+        {!hasTickets && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
+        {leaving.successors.map(({ id, label: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  );
+};
+
+interface AtClientProps extends Omit<SuccessorProps, 'leaving' | 'label'> {
+  readonly client: Choice;
+  readonly answer: { readonly data?: ContactLeavingView | undefined; readonly error: Error | null };
+}
+
+/** Open work at one client, and the choice of its successor. */
+const AtClient = ({ client, answer: { data: leaving, error: failure }, ...choice }: AtClientProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {client.label}
+      </Typography>
+      {failure && <Alert severity="error">{problemText(failure, t)}</Alert>}
+      {leaving && !waitsAt(leaving) && <Typography variant="body2">{t('contacts:leaving.nothingThere')}</Typography>}
+      {waitsAt(leaving) && (
         <>
           <Waiting {...leaving} />
-          <FormLabel htmlFor={field}>{t('contacts:leaving.successorAt', { client: client.label })}</FormLabel>
-          <NativeSelect
-            fullWidth
-            value={chosen}
-            onChange={(event) => onChoose(event.target.value)}
-            input={<OutlinedInput size="small" />}
-            inputProps={{ id: field, required: true }}
-          >
-            <option value="">{t('contacts:choose')}</option>
-            {leaving.openTicketCount === 0 && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
-            {leaving.successors.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
+          <Successor
+            {...choice}
+            leaving={leaving}
+            label={t('contacts:leaving.successorAt', { client: client.label })}
+          />
         </>
       )}
     </Box>
   );
 };
 
+const leavingAt = (contactId: string, clientId: string) => {
+  const query = { clientId };
+  return queryOptions({
+    // no part of the contact's own: once they have left, there is nothing to ask
+    queryKey: ['leaving', contactId, query],
+    queryFn: async ({ signal }) =>
+      (await get<ContactLeavingView>(`/api/contacts/${contactId}/leaving`, query, signal)).data,
+    retry: false,
+    gcTime: 0,
+  });
+};
+
 /** Open work at each client that the contact leaves, with its successor. */
-export const SuccessorsControl = ({ id, value, values, onChange }: ControlProps) => {
+export const SuccessorsControl = ({ id, input, value, values, onChange }: ControlProps) => {
+  const { errors } = useFormState();
+  const idOf = useFieldId();
   const taken = clientsTaken(values);
+  const contactId = textOf(values['id']);
+  const answers = useQueries({ queries: taken.map((client) => leavingAt(contactId, client.id)) });
+  const opened = withOpen(
+    value,
+    taken.filter((_client, place) => waitsAt(answers[place]?.data)).map((client) => client.id),
+  );
+  // a choice is missing as soon as work is known to wait, also before anything is chosen
+  useEffect(() => {
+    if (opened !== value) onChange(opened);
+  });
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-      {taken.map((client) => (
-        <AtClient
-          key={client.id}
-          contactId={textOf(values['id'])}
-          client={client}
-          field={`${id}-${client.id}`}
-          chosen={chosenAt(value, client.id)}
-          onChoose={(chosen) => onChange(withSuccessor(value, client.id, chosen, taken))}
-        />
-      ))}
+    <Box
+      id={id}
+      component="ul"
+      tabIndex={-1}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
+      {taken.map((client, place) => {
+        const path = `${input.source}.${client.id}`;
+        const answer = answers[place];
+        return (
+          answer && (
+            <AtClient
+              key={client.id}
+              client={client}
+              answer={answer}
+              field={idOf(path)}
+              error={messageAt(errors, path)}
+              chosen={chosenAt(value, client.id)}
+              onChoose={(chosen) => onChange(withSuccessor(value, client.id, chosen, taken))}
+            />
+          )
+        );
+      })}
     </Box>
   );
 };

@@ -7,6 +7,7 @@ export const nobody = 'nobody';
 
 interface SuccessorAt {
   readonly clientId: string;
+  /** Empty: not chosen yet; without the field, the work stays where it is. */
   readonly successorId?: string;
 }
 
@@ -33,8 +34,23 @@ export const withSuccessor = (
   ...successorsIn(value).filter(
     (each) => each.clientId !== clientId && taken.some((client) => client.id === each.clientId),
   ),
-  ...(chosen === '' ? [] : [{ clientId, ...(chosen !== nobody && { successorId: chosen }) }]),
+  { clientId, ...(chosen !== nobody && { successorId: chosen }) },
 ];
+
+/** Asks for a choice at each of these clients that has none; the same value where each has one. */
+export const withOpen = (value: unknown, clientIds: readonly string[]): unknown => {
+  const known = successorsIn(value);
+  const open = clientIds.filter((id) => !known.some(({ clientId }) => clientId === id));
+  return open.length === 0 ? value : [...known, ...open.map((clientId) => ({ clientId, successorId: '' }))];
+};
+
+/** Clients that the form takes away, and at which a choice is still asked for. */
+export const clientsUnchosen = (values: Values): readonly string[] =>
+  clientsTaken(values)
+    .map(({ id }) => id)
+    .filter((id) =>
+      successorsIn(values['successors']).some(({ clientId, successorId }) => clientId === id && successorId === ''),
+    );
 
 export const chosenAt = (value: unknown, clientId: string): string => {
   const choice = successorsIn(value).find((each) => each.clientId === clientId);

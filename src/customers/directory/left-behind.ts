@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
-import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contactRequests } from '../../../projections/support/contact-requests.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { contentArticles } from '../../../projections/publishing/content-articles.js';
@@ -29,7 +28,6 @@ const interventionRows = bySystem(interventions, 'interventions');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
 const contactRequestRows = bySystem(contactRequests, 'contact_requests');
 const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
-const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
 const subscriptionRows = bySystem(staffSubscriptions, 'staff_subscriptions');
 const articleRows = tableOf(contentArticles, 'content_articles');
@@ -119,14 +117,6 @@ export const leftByContactIn = async (db: Asking['db'], id: string, clientId?: s
   return clientId === undefined ? rows : rows.filter((thing) => thing.clientId === clientId);
 };
 
-/** Open work of the leaving contact at clients for which the successor acts too. */
-export const passingOn = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
-  const { rows } = await select({ clientId: uuid })`
-    SELECT client_id AS "clientId" FROM ${placeRows} m WHERE contact_id = ${toId}::uuid`.execute(db);
-  const left = await leftByContactIn(db, fromId);
-  return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
-};
-
 /** Open work of a member of staff, as the system sees it. */
 export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
   (await leftByStaffUser(id).execute(db)).rows;
@@ -153,18 +143,25 @@ export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: s
   return left.filter((thing) => mayTake(rows[0]?.permissions ?? [], thing));
 };
 
-/**
- * Successor of a contact or member of staff who has left, if they may take this kind; undefined: the person has not
- * left, or has no such successor.
- */
-export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind): Promise<string | undefined> => {
-  const { rows } = await select({ id: uuid, permissions: nullable(json<readonly string[]>()) })`
-    SELECT successor_id AS id, NULL AS permissions FROM ${contactRows} c
-    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL
-    UNION ALL SELECT s.successor_id, n.permissions FROM ${staffRows} s JOIN ${staffRows} n ON n.id = s.successor_id
+/** Successor of a contact who has left altogether. */
+export const successorOfContact = async (db: Asking['db'], id: string): Promise<string | undefined> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT successor_id AS id FROM ${contactRows} c
+    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Successor of a member of staff who has left, if they may take this kind. */
+export const successorOfStaffUser = async (
+  db: Asking['db'],
+  id: string,
+  kind: LeftKind,
+): Promise<string | undefined> => {
+  const { rows } = await select({ id: uuid, permissions: json<readonly string[]>() })`
+    SELECT n.id, n.permissions FROM ${staffRows} s JOIN ${staffRows} n ON n.id = s.successor_id
     WHERE s.id = ${id}::uuid AND s.status = 'archived'`.execute(db);
   const [found] = rows;
-  return found && (found.permissions === null || mayTake(found.permissions, { kind })) ? found.id : undefined;
+  return found && mayTake(found.permissions, { kind }) ? found.id : undefined;
 };
 
 /** The member of staff, or else the first of their successors, one after the other, who has not left. */

@@ -39,25 +39,11 @@ export const openTicketNumbers = async (
   db: Kysely<NoTables>,
   holder: Holder,
   id: string,
-): Promise<readonly { readonly id: string; readonly number: string }[]> => {
-  const { rows } = await select({ id: uuid, number: text() })`
-    SELECT id, number FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY number`.execute(
-    db,
-  );
+): Promise<readonly { readonly id: string; readonly number: string; readonly clientId: string }[]> => {
+  const { rows } = await select({ id: uuid, number: text(), clientId: uuid })`
+    SELECT id, number, client_id AS "clientId" FROM ${ticketRows}
+    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY number`.execute(db);
   return rows;
-};
-
-/** Their ids, of one client or of all. */
-export const openTicketIds = async (
-  db: Kysely<NoTables>,
-  holder: Holder,
-  id: string,
-  clientId?: string,
-): Promise<readonly string[]> => {
-  const { rows } = await select({ id: uuid })`
-    SELECT id FROM ${ticketRows}
-    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL AND ${atClient(clientId)} ORDER BY id`.execute(db);
-  return rows.map((ticket) => ticket.id);
 };
 
 const ticketsOfTheirs = asked(tickets, 'tickets', 't', ofTheirClients('t.client_id'));

@@ -105,6 +105,20 @@ export const contactsWithout = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
+export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
+
+/** The contact acts for this client, and is active. */
+export const hasAccountAt = async (db: Database, id: string, clientId: string, acting: ActingFor): Promise<boolean> => {
+  const linked = acting === 'itsOwn' ? sql`FALSE` : sql`k.linked_client_ids ? ${clientId}`;
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
+    LEFT JOIN ${clientTable} k ON k.id = m.client_id
+    WHERE c.id = ${id}::uuid AND c.status = 'active' AND m.role <> 'accountless'
+      AND (m.client_id = ${clientId}::uuid OR ${linked})`.execute(db);
+  return rows.length > 0;
+};
+
 /** The contacts among these whose address is not proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {

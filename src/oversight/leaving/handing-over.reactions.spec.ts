@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { contactClientsChanged } from '../../customers/accounts/contact.events.js';
+import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
 import { quoteHandedOver } from '../../sales/quotes/quote.events.js';
+import type { Occurred } from '../../kernel/event.js';
 import type { Reaction } from '../../kernel/reaction.js';
 import { occurred } from '../../kernel/testing.js';
 import { CollectedEffects } from '../../platform/log/reactions/collected-effects.js';
@@ -17,36 +18,82 @@ const taken = occurred(
   { streamId: 'vera' },
 );
 
+const quoteAt = (clientId: string) => ({
+  ...{ kind: 'quote', id: `quote of the ${clientId}`, number: 'D-1', title: null, clientId },
+});
+const ticketAt = (clientId: string) => ({ id: `ticket of the ${clientId}`, number: 'T-1', clientId });
+
 const lookups = (over: object) => ({
-  waitingAt: (_: string, clientId: string) =>
-    Promise.resolve([{ kind: 'quote', id: `quote of the ${clientId}`, number: 'D-1', title: null, clientId }]),
-  actsFor: () => Promise.resolve(true),
+  waitingFor: (_: string, clientId?: string) =>
+    Promise.resolve(clientId === undefined ? ['town', 'village'].map(quoteAt) : [quoteAt(clientId)]),
+  openTicketsFor: () => Promise.resolve(['town', 'village'].map(ticketAt)),
+  inPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
+  ticketsInPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
+  homeOf: () => Promise.resolve('town'),
+  keepersOf: (clientId: string) => Promise.resolve([`keeper of the ${clientId}`]),
   nameOf: () => Promise.resolve('Vera'),
   clientName: (id: string) => Promise.resolve(id),
-  recipients: () =>
-    Promise.resolve([{ personId: 'paul', email: 'paul@town.example', name: 'Paul', language: 'en' as const }]),
+  recipients: (ids: readonly string[]) =>
+    Promise.resolve(ids.map((personId) => ({ personId, email: 'a@b.example', name: 'A', language: 'en' as const }))),
+  ...('inPlaceAt' in over && { ticketsInPlaceAt: over.inPlaceAt }),
   ...over,
 });
+const answeredTo = async (event: Occurred, over: object = {}) => {
+  const effects = new CollectedEffects();
+  await reaction.apply(effects, event, lookups(over));
+  return [
+    effects.commands.map(({ id, command }) => ({ id, ...command })),
+    effects.mails.map(({ template, to, args, clientId }) => [template, to.personId, args['list'], clientId]),
+  ];
+};
+const listed = { quote: '– Quote D-1', both: '– Request T-1\n– Quote D-1' };
 
 describe('work at a client that a contact leaves', () => {
-  const answered = async (over: object = {}) => {
-    const effects = new CollectedEffects();
-    await reaction.apply(effects, taken, lookups(over));
-    return [
-      effects.commands.map(({ id, command }) => ({ id, ...command })),
-      effects.mails.map(({ template, to }) => [template, to.personId]),
-    ];
-  };
-  const passed = [{ id: 'quote of the town', fromId: 'vera', toId: 'paul' }];
+  const passed = { id: 'quote of the town', fromId: 'vera', toId: 'paul' };
+  const untold = ['workWithoutSuccessor', 'keeper of the town', listed.both, 'town'];
 
   it('passes to the successor there alone, who is told', async () =>
-    expect(await answered()).toEqual([passed, [['workAtClientTakenOver', 'paul']]]));
+    expect(await answeredTo(taken)).toEqual([[passed], [['workAtClientTakenOver', 'paul', listed.quote, 'town']]]));
 
-  it('is not told to a successor who has left the client meanwhile', async () =>
-    expect(await answered({ actsFor: () => Promise.resolve(false) })).toEqual([passed, []]));
+  it('passes to the next one where the successor has left the client meanwhile', async () =>
+    expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve('olga') })).toEqual([
+      [{ ...passed, toId: 'olga' }],
+      [['workAtClientTakenOver', 'olga', listed.quote, 'town']],
+    ]));
 
-  it('is told to no successor where nothing waits', async () =>
-    expect(await answered({ waitingAt: () => Promise.resolve([]) })).toEqual([[], []]));
+  it('stays where nobody in the line acts for the client, and its administrators are told', async () =>
+    expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve(undefined) })).toEqual([[], [untold]]));
+
+  it('is told to no one where nothing waits', async () => {
+    const nothing = { waitingFor: () => Promise.resolve([]), openTicketsFor: () => Promise.resolve([]) };
+    expect(await answeredTo(taken, nothing)).toEqual([[], []]);
+    expect(await answeredTo(taken, { ...nothing, inPlaceAt: () => Promise.resolve(undefined) })).toEqual([[], []]);
+  });
+});
+
+describe('work of a contact who is disabled', () => {
+  const archived = (successorId: string | null) => occurred(contactArchived({ successorId }), { streamId: 'vera' });
+  const stays = ['workWithoutSuccessor', 'keeper of the village', listed.both, 'village'];
+
+  it('passes where the successor acts, and is told at the client where nobody takes it', async () =>
+    expect(await answeredTo(archived('paul'))).toEqual([
+      [{ id: 'quote of the town', fromId: 'vera', toId: 'paul' }],
+      [['workTakenOver', 'paul', listed.quote, undefined], stays],
+    ]));
+
+  it('is told of without tickets where the successor takes these over for a linked client', async () =>
+    expect(await answeredTo(archived('paul'), { ticketsInPlaceAt: (id: string) => Promise.resolve(id) })).toMatchObject(
+      [[{ id: 'quote of the town' }], [{}, ['workWithoutSuccessor', 'keeper of the village', listed.quote, 'village']]],
+    ));
+
+  it('stays without a successor, as was said at home, and is told elsewhere', async () =>
+    expect(await answeredTo(archived(null))).toEqual([[], [stays]]));
+
+  it('passes at each client to a successor of all of them', async () =>
+    expect(await answeredTo(archived('paul'), { inPlaceAt: (id: string) => Promise.resolve(id) })).toEqual([
+      ['town', 'village'].map((at) => ({ id: `quote of the ${at}`, fromId: 'vera', toId: 'paul' })),
+      [['workTakenOver', 'paul', `${listed.quote}\n${listed.quote}`, undefined]],
+    ]));
 });
 
 describe('work that reaches a successor who has left', () => {

@@ -1,17 +1,17 @@
 import {
   inOffice,
   leftByContactIn,
-  passingOn,
   passingOnToStaff,
-  successorOf,
+  successorOfContact,
+  successorOfStaffUser,
   type Left,
 } from '../../customers/directory/left-behind.js';
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
 import { namesOf } from '../../customers/directory/labels.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
-import { contactsWithout, personOf, recipientsOf } from '../../customers/directory/people.js';
+import { administratorsOf, personOf, recipientsOf, staffWith } from '../../customers/directory/people.js';
 import type { EventDefinition } from '../../kernel/event.js';
-import { fold, type CommandClass } from '../../kernel/lifecycle.js';
+import type { CommandClass } from '../../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
 import { on, reaction, type Effects } from '../../kernel/reaction.js';
@@ -27,36 +27,45 @@ import { HandOverRenewal } from '../../sales/renewals/renewal.commands.js';
 import { renewalHandedOver } from '../../sales/renewals/renewal.events.js';
 import { HandOverTrainingAgreement } from '../../training/training-agreements/training-agreement.commands.js';
 import { trainingAgreementHandedOver } from '../../training/training-agreements/training-agreement.events.js';
-import { contact } from '../../customers/accounts/accounts.module.js';
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
+import { inPlaceAt } from '../../customers/accounts/successors.queries.js';
 import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/after-sales-request.commands.js';
 import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
 import { HandOverContentArticle } from '../../publishing/content/content-article.commands.js';
 
-const actsFor = async ({ db }: LookupTools, id: string, clientId: string): Promise<boolean> =>
-  !(await contactsWithout(db, { clientId, personIds: [id] })).has(id);
+/** Successor of a person who has left altogether, or has left the client of this thing. */
+const nextFor = async (
+  tools: LookupTools,
+  id: string,
+  kind: LeftKind,
+  thingId: string,
+): Promise<string | undefined> => {
+  const thing = (await leftByContactIn(tools.db, id)).find((each) => each.kind === kind && each.id === thingId);
+  if (!thing?.clientId) return successorOfContact(tools.db, id);
+  const next = await inPlaceAt(tools, id, thing.clientId);
+  return next === id ? undefined : next;
+};
 
-/** Successor of a person who has left altogether, or has left the client of this thing, if they act for that client. */
-const nextFor = async (tools: LookupTools, id: string, kind: LeftKind, thingId: string) => {
-  const { db, history } = tools;
-  const successorId = await successorOf(db, id, kind);
-  const thing = (await leftByContactIn(db, id)).find((each) => each.kind === kind && each.id === thingId);
-  if (!thing?.clientId) return successorId;
-  const next = successorId ?? fold(contact, await history(`contact-${id}`)).successorsAt?.[thing.clientId];
-  return next !== undefined && (await actsFor(tools, next, thing.clientId)) ? next : undefined;
+/** Administrators of the client, or else the staff who look after contacts. */
+const keepersOf = async ({ db }: LookupTools, clientId: string): Promise<readonly string[]> => {
+  const administrators = await administratorsOf(db, clientId);
+  return administrators.length > 0 ? administrators : staffWith(db, 'contacts');
 };
 
 export const handingOverLookups = (tools: LookupTools) => {
   const { db } = tools;
   return {
-    passing: (fromId: string, toId: string) => passingOn(db, fromId, toId),
-    waitingAt: (contactId: string, clientId: string) => leftByContactIn(db, contactId, clientId),
+    waitingFor: (contactId: string, clientId?: string) => leftByContactIn(db, contactId, clientId),
+    openTicketsFor: (contactId: string) => openTicketNumbers(db, 'contact_id', contactId),
+    inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId),
+    ticketsInPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId, 'itsOwnOrLinked'),
+    homeOf: async (id: string) => (await personOf(db, id))?.clientId ?? null,
+    keepersOf: (clientId: string) => keepersOf(tools, clientId),
     passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
     openTicketsOf: (agentId: string) => openTicketNumbers(db, 'agent_id', agentId),
     successorOf: (id: string, kind: LeftKind, thingId: string) => nextFor(tools, id, kind, thingId),
     inOffice: (id: string) => inOffice(db, id),
-    nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
-    actsFor: (id: string, clientId: string) => actsFor(tools, id, clientId),
+    nameOf: async (id: string) => (await personOf(db, id))?.name ?? null,
     clientName: async (id: string) => (await namesOf(db, [id], ['client'])).get(id) ?? '',
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
   };
@@ -65,7 +74,7 @@ export const handingOverLookups = (tools: LookupTools) => {
 /** Work of staff is of no client that they could leave. */
 export const staffHandingOverLookups = (tools: LookupTools) => ({
   ...handingOverLookups(tools),
-  successorOf: (id: string, kind: LeftKind) => successorOf(tools.db, id, kind),
+  successorOf: (id: string, kind: LeftKind) => successorOfStaffUser(tools.db, id, kind),
 });
 
 export type Lookups = ReturnType<typeof handingOverLookups>;
@@ -101,6 +110,8 @@ const listed = (passing: readonly Listed[], language: Language): string =>
     )
     .join('\n');
 
+const nameIn = (language: Language, name: string | null): string => name ?? text(language, 'contacts', 'forgotten');
+
 interface Passed extends HandedOver {
   readonly passing: readonly Listed[];
   /** To the front of who takes over. */
@@ -119,19 +130,82 @@ export const tell = async (
   const client = clientId === undefined ? undefined : await clientName(clientId);
   for (const to of await recipients([toId]))
     effects.mail({
-      ...(client === undefined
-        ? { template: 'workTakenOver', args: { name, list: listed(passing, to.language) } }
-        : {
-            template: 'workAtClientTakenOver',
-            args: { name, client, list: listed(passing, to.language) },
-            // the event is of the client where the contact is registered, the work of another one
-            theirOwn: true,
-          }),
+      template: client === undefined ? 'workTakenOver' : 'workAtClientTakenOver',
+      args: {
+        name: nameIn(to.language, name),
+        ...(client !== undefined && { client }),
+        list: listed(passing, to.language),
+      },
+      ...(clientId !== undefined && { clientId }),
+      // the event is of the client where the contact is registered, the work may be of another one
+      theirOwn: true,
       to,
       deliveryClass: 'B',
       link,
     });
 };
+
+interface Staying {
+  readonly fromId: string;
+  readonly clientId: string;
+  readonly staying: readonly Listed[];
+}
+
+/** Mails what keeps waiting for a person who has left a client to those who look after it there. */
+const tellKeepers = async (
+  effects: Effects,
+  { nameOf, clientName, keepersOf: keepers, recipients }: Lookups,
+  { fromId, clientId, staying }: Staying,
+): Promise<void> => {
+  if (staying.length === 0) return;
+  const [name, client, ids] = await Promise.all([nameOf(fromId), clientName(clientId), keepers(clientId)]);
+  for (const to of await recipients(ids))
+    effects.mail({
+      template: 'workWithoutSuccessor',
+      args: { name: nameIn(to.language, name), client, list: listed(staying, to.language) },
+      clientId,
+      // the event is of the client where the contact is registered, the work of another one
+      theirOwn: true,
+      to,
+      deliveryClass: 'B',
+      link: to.side === 'provider' ? `/admin/contacts/${fromId}` : '/',
+    });
+};
+
+/** A thing of one client, as all are that wait for contacts. */
+type Waiting = Listed & { readonly clientId: string | null };
+
+const clientsOf = (things: readonly Waiting[]): readonly string[] => [
+  ...new Set(things.map(({ clientId }) => clientId).filter((id) => id !== null)),
+];
+
+const ticketsAsListed = async ({ openTicketsFor }: Lookups, id: string): Promise<readonly Waiting[]> =>
+  (await openTicketsFor(id)).map(({ number, clientId }) => ({
+    kind: 'ticket' as const,
+    number,
+    title: null,
+    clientId,
+  }));
+
+type InPlaceAt = Lookups['inPlaceAt'];
+
+/** Successor at each client of these things. */
+const takersAt = async (
+  inPlace: InPlaceAt,
+  successorId: string | null,
+  things: readonly Waiting[],
+): Promise<ReadonlyMap<string, string | undefined>> =>
+  new Map(
+    await Promise.all(
+      clientsOf(things).map(
+        async (clientId) =>
+          [clientId, successorId === null ? undefined : await inPlace(successorId, clientId)] as const,
+      ),
+    ),
+  );
+
+const takerOf = (takers: ReadonlyMap<string, string | undefined>, { clientId }: Waiting): string | undefined =>
+  clientId === null ? undefined : takers.get(clientId);
 
 /** Work handed to a person who has left meanwhile, or has left its client, goes on to their own successor. */
 export const onwards = <Type extends string, Data extends HandedOver>(
@@ -144,28 +218,57 @@ export const onwards = <Type extends string, Data extends HandedOver>(
   });
 
 /**
- * Open work of a contact who leaves passes to the chosen colleague, with one mail about all of it (features F49). At a
- * client from which a contact is taken, the work there passes likewise.
+ * Open work of a contact who leaves passes to the chosen colleague, with one mail about all of it (features F49), as far
+ * as they act for its client. At a client from which a contact is taken, the work there passes likewise. Administrators
+ * of a client whose people were not asked are told of what stays there, open tickets included.
  */
 export const handingOver = reaction<Lookups>()(
   'handingOver',
   {
-    needs: ['quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions', 'clients'],
+    needs: ['quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions', 'clients', 'tickets'],
   },
   [
-    on(contactArchived, async ({ streamId: fromId, data: { successorId: toId } }, effects, lookups) => {
-      const passing = toId === null ? [] : await lookups.passing(fromId, toId);
-      if (toId === null || passing.length === 0) return;
-      for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-      await tell(effects, lookups, { fromId, toId, passing, link: '/' });
+    on(contactArchived, async ({ streamId: fromId, data: { successorId } }, effects, lookups) => {
+      const [waiting, tickets, home] = await Promise.all([
+        lookups.waitingFor(fromId),
+        ticketsAsListed(lookups, fromId),
+        lookups.homeOf(fromId),
+      ]);
+      const [takers, ticketTakers] = await Promise.all([
+        takersAt(lookups.inPlaceAt, successorId, waiting),
+        takersAt(lookups.ticketsInPlaceAt, successorId, tickets),
+      ]);
+      for (const toId of new Set(takers.values())) {
+        if (toId === undefined) continue;
+        const passing = waiting.filter((thing) => takerOf(takers, thing) === toId);
+        for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
+        await tell(effects, lookups, { fromId, toId, passing, link: '/' });
+      }
+      const staying = [
+        ...tickets.filter((ticket) => takerOf(ticketTakers, ticket) === undefined),
+        ...waiting.filter((thing) => takerOf(takers, thing) === undefined),
+      ].filter(({ clientId }) => clientId !== home);
+      for (const clientId of clientsOf(staying))
+        await tellKeepers(effects, lookups, {
+          ...{ fromId, clientId },
+          staying: staying.filter((each) => each.clientId === clientId),
+        });
     }),
     on(contactClientsChanged, async ({ streamId: fromId, data: { successors = [] } }, effects, lookups) => {
-      for (const { clientId, successorId: toId } of successors) {
-        const passing = await lookups.waitingAt(fromId, clientId);
-        if (passing.length === 0) continue;
+      for (const { clientId, successorId } of successors) {
+        const [toId, passing] = await Promise.all([
+          lookups.inPlaceAt(successorId, clientId),
+          lookups.waitingFor(fromId, clientId),
+        ]);
+        if (toId === undefined) {
+          const toldOf = (await lookups.ticketsInPlaceAt(successorId, clientId)) === undefined;
+          const tickets = toldOf ? await ticketsAsListed(lookups, fromId) : [];
+          const staying = [...tickets.filter((each) => each.clientId === clientId), ...passing];
+          await tellKeepers(effects, lookups, { fromId, clientId, staying });
+          continue;
+        }
         for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-        if (await lookups.actsFor(toId, clientId))
-          await tell(effects, lookups, { fromId, toId, passing, link: '/', clientId });
+        if (passing.length > 0) await tell(effects, lookups, { fromId, toId, passing, link: '/', clientId });
       }
     }),
     onwards(quoteHandedOver, 'quote'),

@@ -1,42 +1,94 @@
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
-import { openTicketIds } from '../../customers/directory/open-tickets.js';
+import { inPlaceAt } from '../../customers/accounts/successors.queries.js';
+import { namesOf } from '../../customers/directory/labels.js';
+import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
+import { personOf, recipientsOf } from '../../customers/directory/people.js';
 import { on, reaction, type Effects } from '../../kernel/reaction.js';
-import type { Tools } from '../../platform/log/business/business-module.js';
+import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { endSessionsOf } from '../../platform/people/sessions/ended-sessions.js';
+import { text } from '../../platform/people/translations/dictionary.js';
 import { HandOverTicket } from './ticket.commands.js';
+import { ticketTakenOver } from './ticket.events.js';
 
-export const leavingLookups = ({ db }: Tools) => ({
-  openTickets: (contactId: string, clientId?: string) => openTicketIds(db, 'contact_id', contactId, clientId),
-  endSessions: (contactId: string) => endSessionsOf(db, contactId),
-});
+export const leavingLookups = (tools: LookupTools) => {
+  const { db } = tools;
+  return {
+    openTickets: (contactId: string) => openTicketNumbers(db, 'contact_id', contactId),
+    inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId, 'itsOwnOrLinked'),
+    nameOf: async (id: string) => (await personOf(db, id))?.name ?? null,
+    clientName: async (id: string) => (await namesOf(db, [id], ['client'])).get(id) ?? '',
+    recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+    endSessions: (contactId: string) => endSessionsOf(db, contactId),
+  };
+};
 
-const handOver = (effects: Effects, ids: readonly string[], contactId: string): void => {
-  for (const id of ids)
-    effects.send(
-      { lifecycle: 'ticket', id, command: Object.assign(new HandOverTicket(), { contactId }) },
-      {
-        nothingLeft: {
-          ticketIs: 'the ticket is closed',
-          ticketAlreadyYours: 'the ticket is with the colleague already',
-        },
+type Lookups = ReturnType<typeof leavingLookups>;
+
+const handOver = (effects: Effects, id: string, contactId: string): void =>
+  effects.send(
+    { lifecycle: 'ticket', id, command: Object.assign(new HandOverTicket(), { contactId }) },
+    {
+      nothingLeft: {
+        ticketIs: 'the ticket is closed',
+        ticketAlreadyYours: 'the ticket is with the colleague already',
       },
-    );
+    },
+  );
+
+interface Passing {
+  readonly fromId: string;
+  readonly clientId: string;
+  readonly successorId: string;
+  readonly tickets: readonly { readonly id: string; readonly clientId: string }[];
+}
+
+/** Open tickets at one client pass to the successor there, or to the next one who acts for it, with one mail about all of them. */
+const passOn = async (
+  effects: Effects,
+  lookups: Lookups,
+  { fromId, clientId, successorId, tickets }: Passing,
+): Promise<void> => {
+  const toId = await lookups.inPlaceAt(successorId, clientId);
+  const passing = tickets.filter((ticket) => ticket.clientId === clientId);
+  if (toId === undefined || passing.length === 0) return;
+  for (const { id } of passing) handOver(effects, id, toId);
+  const [name, client] = await Promise.all([lookups.nameOf(fromId), lookups.clientName(clientId)]);
+  for (const to of await lookups.recipients([toId]))
+    effects.mail({
+      template: 'ticketsTakenOver',
+      args: { name: name ?? text(to.language, 'contacts', 'forgotten'), client, count: passing.length },
+      clientId,
+      // the event is of the client where the contact is registered, the tickets may be of another one
+      theirOwn: true,
+      to,
+      deliveryClass: 'B',
+      link: '/sfrequest/open',
+    });
 };
 
 /**
  * Disabled contacts lose access at once, since every request looks their status up. This reaction ends their sessions
  * for good, so that no session revives when they are enabled again, and hands their open tickets to the chosen
- * colleague, as a contact who leaves one client hands over the tickets there. All steps are idempotent. The reaction does not wait for the tickets' read model, as the rule that asked
- * for a colleague has already counted the tickets there.
+ * colleague, as a contact who leaves one client hands over the tickets there. Tickets of a client for which the colleague
+ * does not act stay. All steps are idempotent. The reaction does not wait for the tickets' read model, as the rule that
+ * asked for a colleague has already counted the tickets there.
  */
-export const contactsLeaving = reaction<ReturnType<typeof leavingLookups>>()('contactsLeaving', { needs: [] }, [
-  on(contactArchived, async ({ streamId, data: { successorId } }, effects, lookups) => {
-    await lookups.endSessions(streamId);
+export const contactsLeaving = reaction<Lookups>()('contactsLeaving', { needs: [] }, [
+  on(contactArchived, async ({ streamId: fromId, data: { successorId } }, effects, lookups) => {
+    await lookups.endSessions(fromId);
     if (successorId === null) return;
-    handOver(effects, await lookups.openTickets(streamId), successorId);
+    const tickets = await lookups.openTickets(fromId);
+    for (const clientId of new Set(tickets.map((ticket) => ticket.clientId)))
+      await passOn(effects, lookups, { fromId, clientId, successorId, tickets });
   }),
-  on(contactClientsChanged, async ({ streamId, data: { successors = [] } }, effects, lookups) => {
+  on(contactClientsChanged, async ({ streamId: fromId, data: { successors = [] } }, effects, lookups) => {
+    const tickets = successors.length === 0 ? [] : await lookups.openTickets(fromId);
     for (const { clientId, successorId } of successors)
-      handOver(effects, await lookups.openTickets(streamId, clientId), successorId);
+      await passOn(effects, lookups, { fromId, clientId, successorId, tickets });
+  }),
+  // a ticket that reaches a successor who has left meanwhile goes on to their own
+  on(ticketTakenOver, async ({ streamId, metadata: { tenant }, data: { by } }, effects, lookups) => {
+    const toId = await lookups.inPlaceAt(by, tenant);
+    if (toId !== undefined && toId !== by) handOver(effects, streamId, toId);
   }),
 ]);

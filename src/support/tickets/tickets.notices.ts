@@ -27,6 +27,7 @@ export const ticketsNotices: Notices = {
       'ticketReopened',
       'ticketChasedUp',
       'ticketTakenOver',
+      'ticketsTakenOver',
       'ticketShared',
     ],
   },

@@ -22,9 +22,9 @@ const done = async (path: string, json: object): Promise<string> => {
   return (await jsonOf<ReceiptView>(answer)).id;
 };
 /** People of the village who act for the town too. */
-const registered = async (firstName: string, clientIds = [people.town]): Promise<string> => {
+const registered = async (firstName: string, clientIds = [people.town], clientId = people.village): Promise<string> => {
   const id = await running.given('contact', 'RegisterContact', {
-    ...{ clientId: people.village, clientIds, civility: 'none', firstName, lastName: 'Both', role: 'user' },
+    ...{ clientId, clientIds, civility: 'none', firstName, lastName: 'Both', role: 'user' },
     ...{ email: `${firstName.toLowerCase()}@both.example.org`, landline: '0553000000', service: 'Finance' },
     ...{ language: 'fr', function: 'Clerk', productRights: [] },
   });
@@ -52,6 +52,13 @@ const change = (id: string, successors: readonly object[] = []) =>
 const codeOf = async (answer: Promise<Response>): Promise<unknown> => {
   const given = await answer;
   return given.status === 200 ? 200 : await refusalCode(given);
+};
+/** Recipients and subjects of the mails of this template about a person, by their first name. */
+const told = async (template: string, firstName: string): Promise<readonly (readonly [string | null, string])[]> => {
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+  return rows
+    .filter((mail) => mail.template === template && mail.subject?.startsWith(firstName))
+    .map(({ to, subject }) => [to, subject ?? '']);
 };
 const atTown = (successorId?: string) => ({ clientId: people.town, ...(successorId && { successorId }) });
 
@@ -93,11 +100,13 @@ describe('what waits for a contact at a client from which they are taken', () =>
       [role, keptRole].map(async (id) => jsonOf<{ status: string }>(agent(`/api/referent-assignments/${id}`))),
     );
     expect(statuses.map(({ status }) => status)).toEqual(['ended', 'active']);
-    const mails = await running.app.get(Mails).list({ offset: 0, limit: 200 });
-    const told = mails.rows.filter(({ template }) => template === 'workAtClientTakenOver');
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(await told('workAtClientTakenOver', 'Vera')).toEqual([
       ['paul@example.org', 'Vera Both vous transmet ses dossiers chez Town'],
     ]);
+    expect(await told('ticketsTakenOver', 'Vera')).toEqual([
+      ['paul@example.org', 'Vera Both vous transmet ses demandes chez Town'],
+    ]);
+    expect(await told('workWithoutSuccessor', 'Vera')).toEqual([]);
   });
 
   it('is shown to staff, of a client that can be left', async () => {
@@ -164,5 +173,82 @@ describe('what waits for a contact at a client from which they are taken', () =>
     await Promise.all([visited(people.town, xena), visited(people.town, yves)]);
     const codes = await Promise.all([change(xena, [atTown(yves)]), change(yves, [atTown(xena)])].map(codeOf));
     expect(codes.map(String).toSorted()).toEqual(['200', 'successorNotOfClient']);
+  });
+});
+
+describe('what waits for a contact of two clients who is disabled', () => {
+  it('passes where the successor acts, and what stays at the other client is told to its administrators', async () => {
+    const mia = await registered('Mia');
+    const inVillage = await registered('Noe', []);
+    const [ticket, kept] = [await opened(people.village, mia), await opened(people.town, mia)];
+    const [visit, keptVisit] = [await visited(people.village, mia), await visited(people.town, mia)];
+    const archived = await agent(`/api/contacts/${mia}/archive-contact`, { json: { successorId: inVillage } });
+    expect(archived.status).toBe(200);
+    await settled();
+
+    expect([await holderOf(ticket), await holderOf(kept)]).toEqual([inVillage, mia]);
+    expect([await waitingFor(inVillage), await waitingFor(mia)]).toEqual([[visit], [keptVisit]]);
+    expect(await told('ticketsTakenOver', 'Mia')).toEqual([
+      ['noe@both.example.org', 'Mia Both vous transmet ses demandes chez Village'],
+    ]);
+    expect(await told('workTakenOver', 'Mia')).toEqual([
+      ['noe@both.example.org', 'Mia Both vous transmet ses dossiers'],
+    ]);
+    expect(await told('workWithoutSuccessor', 'Mia')).toEqual([
+      ['anne@example.org', 'Mia Both n’agit plus pour Town\u00a0: dossiers à reprendre'],
+    ]);
+  });
+
+  it('passes at both to a successor of both', async () => {
+    const [pia, tom] = [await registered('Pia'), await registered('Tom')];
+    const held = [await opened(people.village, pia), await opened(people.town, pia)];
+    expect((await agent(`/api/contacts/${pia}/archive-contact`, { json: { successorId: tom } })).status).toBe(200);
+    await settled();
+    expect(await Promise.all(held.map(holderOf))).toEqual([tom, tom]);
+    expect((await told('ticketsTakenOver', 'Pia')).map(([, subject]) => subject).toSorted()).toEqual([
+      'Pia Both vous transmet ses demandes chez Town',
+      'Pia Both vous transmet ses demandes chez Village',
+    ]);
+    expect(await told('workWithoutSuccessor', 'Pia')).toEqual([]);
+  });
+
+  it('passes to a colleague where their client acts for the one of the ticket', async () => {
+    const group = await running.given('client', 'RegisterClient', {
+      ...{ name: 'Group', clientCode: 'GRP', kind: 'localAuthority', siren: '213300635', zipCode: '24000' },
+      ...{ city: 'Group', linkedClientIds: [people.town] },
+    });
+    await running.caughtUp();
+    const [ida, leo] = [await registered('Ida', [], group), await registered('Leo', [], group)];
+    const ticket = await opened(people.town, ida);
+    expect((await agent(`/api/contacts/${ida}/archive-contact`, { json: { successorId: leo } })).status).toBe(200);
+    await settled();
+    expect(await holderOf(ticket)).toBe(leo);
+    expect(await told('ticketsTakenOver', 'Ida')).toHaveLength(1);
+    expect(await told('workWithoutSuccessor', 'Ida')).toEqual([]);
+  });
+
+  it('is told to the administrators of the other client also where nobody takes over', async () => {
+    const rex = await registered('Rex');
+    await visited(people.town, rex);
+    await visited(people.village, rex);
+    expect((await agent(`/api/contacts/${rex}/archive-contact`, { json: { nobodyTakesOver: true } })).status).toBe(200);
+    await settled();
+    expect((await told('workWithoutSuccessor', 'Rex')).map(([, subject]) => subject)).toEqual([
+      'Rex Both n’agit plus pour Town\u00a0: dossiers à reprendre',
+    ]);
+  });
+
+  it('goes on to who is there when two leave the client one after the other: open tickets', async () => {
+    const [ann, bea, cyd] = [await registered('Ann'), await registered('Bea'), await registered('Cyd')];
+    const ticket = await opened(people.town, ann);
+    expect(await codeOf(change(ann, [atTown(bea)]))).toBe(200);
+    expect(await codeOf(change(bea, [atTown(cyd)]))).toBe(200);
+    await settled();
+    expect(await holderOf(ticket)).toBe(cyd);
+    // a ticket that reaches a person who has left goes on as well
+    const late = await opened(people.town, cyd);
+    await running.given('ticket', 'HandOverTicket', { contactId: ann }, late);
+    await settled();
+    expect(await holderOf(late)).toBe(cyd);
   });
 });

@@ -80,6 +80,7 @@ export const clearedOtherwise: Readonly<Record<string, string>> = {
 
 /** Read models that a reaction looks into without waiting for them, each with its reason: `reaction readModel`. */
 export const readWithoutWait: Readonly<Record<string, string>> = {
+  'contactsLeaving clients': 'sessions end at once, and the client whose name it says was there before the ticket',
   'contactsLeaving tickets': 'sessions end at once, and the rule that asked for a colleague has counted the tickets',
 };
 

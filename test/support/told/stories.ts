@@ -48,6 +48,7 @@ const signature = (source: string) =>
   like('SignaturePrepared', { source, part: null, sourceId: besideId(lifecycleOf[source] ?? '') });
 const leaver = storyId('contact', 'who leaves things behind');
 const taken = storyId('contact', 'who is taken from a client');
+const elsewhere = storyId('contact', 'who leaves things behind at a further client');
 const staffLeaver = storyId('staffUser', 'who leaves things behind');
 /** A colleague who left, and whose things went to another contact. */
 const gone = { fromId: castId('colleague'), toId: storyId('contact', 'who left before') };
@@ -88,6 +89,7 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('TicketOpened', { severity: 'blocking', severityReason: 'Nobody is paid', patientRisk: true }),
       ],
       'with an agent': [like('TicketOpened'), like('TicketTaken'), like('TicketInformationAdded')],
+      'handed to who left': [like('TicketOpened'), like('TicketTakenOver', { by: gone.toId })],
     },
   },
   contactRequest: {
@@ -255,6 +257,10 @@ export const stories: Readonly<Record<string, Stories>> = {
       'who left before': [
         like('ContactRegistered', { clientIds: [] }),
         like('ContactArchived', { successorId: castId('administrator') }),
+      ],
+      'who leaves things behind at a further client': [
+        like('ContactRegistered', { clientId: other, clientIds: [town] }),
+        like('ContactArchived', { successorId: null }),
       ],
       'who is taken from a client': [
         like('ContactRegistered', { clientIds: [] }),
@@ -486,6 +492,10 @@ export const extras: readonly Extra[] = [
     { lifecycle: 'referentAssignment', events: [like('ReferentAssigned', { contactId: taken })] },
     { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: taken })] },
   ].map((left): Extra => ({ ...left, name: 'left at a client' })),
+  ...[
+    { lifecycle: 'quote', events: [like('QuoteDrafted', { signatoryId: elsewhere }), like('QuoteSent')] },
+    { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: elsewhere })] },
+  ].map((left): Extra => ({ ...left, name: 'left at a further client' })),
   ...[
     {
       lifecycle: 'ticket',

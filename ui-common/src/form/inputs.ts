@@ -121,9 +121,11 @@ export interface ParticipantsInput {
   readonly texts: string;
 }
 
-/** Successors at the clients that a contact leaves: `[{ clientId, successorId? }]`. */
+/** Successors at the clients that a contact leaves: `[{ clientId, successorId? }]`; an empty id: not chosen yet. */
 export interface SuccessorsInput {
   readonly kind: 'successors';
+  /** Clients at which work waits and no choice is made yet. */
+  readonly unchosen: (values: Values) => readonly string[];
 }
 
 export interface YesNoInput {
@@ -293,8 +295,11 @@ const isBlank = (value: unknown): boolean =>
 export const wholeOf = (typed: unknown): unknown =>
   typeof typed === 'string' ? (keptNumber(typed, measures.whole) ?? typed) : typed;
 
-const sent = (input: InputSpec, value: unknown): unknown =>
-  input.kind === 'text' && input.type === 'number' ? wholeOf(value) : value;
+const sent = (input: InputSpec, value: unknown): unknown => {
+  if (input.kind === 'successors' && Array.isArray(value))
+    return value.filter((each) => valuesOf(each)['successorId'] !== '');
+  return input.kind === 'text' && input.type === 'number' ? wholeOf(value) : value;
+};
 
 /** The body of the command: its own fields only, blank ones left out, but for those whose blank is an answer. */
 export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QuoteFields } from '../../../src/sales/quotes/quote.commands.js';
 import { commandErrors } from '../net/command-errors.js';
 import { toCommand, type InputSpec, type Values } from './inputs.js';
-import { asTyped, landingOf, typedFaults } from './typed-faults.js';
+import { asTyped, landingOf, typedFaults, unchosenFaults } from './typed-faults.js';
 
 const inputs: readonly InputSpec[] = [
   { source: 'title', kind: 'text', required: true },
@@ -69,4 +69,24 @@ describe('a line of a quote', () => {
   });
 
   it('says nothing of lines that are not begun', () => expect(typedFaults(inputs, { title: 'Desks' })).toEqual({}));
+});
+
+describe('the choice of a successor', () => {
+  const successors: readonly InputSpec[] = [{ source: 'successors', kind: 'successors', unchosen: () => ['town'] }];
+
+  it('is missed at its client, and what is not chosen yet is not sent', () => {
+    expect(
+      Object.entries(unchosenFaults(successors, {})).map(([path, { code }]) => [landingOf(successors)(path), code]),
+    ).toEqual([['successors.town', 'successorMissing']]);
+    expect(
+      unchosenFaults(
+        successors.map((input) => ({ ...input, when: () => false })),
+        {},
+      ),
+    ).toEqual({});
+    expect(landingOf(successors)('successors.0.successorId')).toBe('successors');
+    const chosen = [{ clientId: 'village' }, { clientId: 'city', successorId: 'paul' }];
+    const value = [{ clientId: 'town', successorId: '' }, ...chosen];
+    expect(toCommand(successors, { successors: value })).toEqual({ successors: chosen });
+  });
 });

@@ -38,6 +38,18 @@ const faultsOf = (input: InputSpec, value: unknown): readonly Fault[] => {
 export const typedFaults = (inputs: readonly InputSpec[], values: Values): Readonly<Record<string, FieldError>> =>
   Object.fromEntries(shownOf(inputs, values).flatMap((input) => faultsOf(input, values[input.source])));
 
+/** Choices of a successor that are missing, each at its client: `successors.<client>`. */
+export const unchosenFaults = (inputs: readonly InputSpec[], values: Values): Readonly<Record<string, FieldError>> =>
+  Object.fromEntries(
+    shownOf(inputs, values).flatMap((input) =>
+      input.kind === 'successors'
+        ? input
+            .unchosen(values)
+            .map((clientId): Fault => [`${input.source}.${clientId}`, { code: 'successorMissing', args: {} }])
+        : [],
+    ),
+  );
+
 /** `lines.1.quantity`: a field of the second line. */
 const rowField = (inputs: readonly InputSpec[], path: string): RowField | undefined => {
   const [source, place, name] = path.split('.');
@@ -45,11 +57,22 @@ const rowField = (inputs: readonly InputSpec[], path: string): RowField | undefi
   return rows?.kind === 'rows' && place !== undefined ? rows.fields.find((field) => field.name === name) : undefined;
 };
 
-/** The field where a message stands: of a line, its own; of any other list that is one control, the list. */
+/** `successors.<client>`: the choice at one client. */
+const isAtClient = (inputs: readonly InputSpec[], path: string): boolean => {
+  const [source, ...below] = path.split('.');
+  return below.length === 1 && inputs.find((input) => input.source === source)?.kind === 'successors';
+};
+
+/**
+ * The field where a message stands: of a line, its own; of a successor, the client's; of any other list that is one
+ * control, the list.
+ */
 export const landingOf =
   (inputs: readonly InputSpec[]) =>
-  (path: string): string =>
-    rowField(inputs, path) ? path.split('.').slice(0, 3).join('.') : (path.split('.')[0] ?? path);
+  (path: string): string => {
+    if (isAtClient(inputs, path)) return path;
+    return rowField(inputs, path) ? path.split('.').slice(0, 3).join('.') : (path.split('.')[0] ?? path);
+  };
 
 const limit = (measure: Measure, value: string | number): string | number =>
   typeof value === 'number' ? `${writtenNumber(value, measure, currentLanguage())}\u00a0${measure.sign}` : value;

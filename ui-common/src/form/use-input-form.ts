@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { listOf, uploadPending } from './control.js';
 import { initialValues, toCommand, type FixedValues, type InputSpec, type Values } from './inputs.js';
 import type { FormCheck } from './resolver.js';
-import { asTyped, landingOf, typedFaults } from './typed-faults.js';
+import { asTyped, landingOf, typedFaults, unchosenFaults } from './typed-faults.js';
 import { useCommandForm, type CommandFormState, type Sending } from './use-command-form.js';
 
 interface InputFormOptions extends Sending<Values> {
@@ -26,6 +26,7 @@ const checkOf =
   (inputs: readonly InputSpec[]): FormCheck<Values> =>
   (values) => ({
     ...typedFaults(inputs, values),
+    ...unchosenFaults(inputs, values),
     ...Object.fromEntries(
       inputs
         .filter((input) => isUploading(input, values))
@@ -35,14 +36,19 @@ const checkOf =
 
 /** A form made of the fields that a command is asked with. */
 export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: InputFormOptions): InputFormState => {
+  // what is known of the thing decides what is asked, here as where the fields are drawn
   const bodyOf = useCallback(
-    (values: Values) => ({ ...toCommand(inputs, values), ...(typeof fixed === 'function' ? fixed(values) : fixed) }),
-    [inputs, fixed],
+    (values: Values) => ({
+      ...toCommand(inputs, { ...record, ...values }),
+      ...(typeof fixed === 'function' ? fixed(values) : fixed),
+    }),
+    [inputs, fixed, record],
   );
-  const { check, landing, wording } = useMemo(
-    () => ({ check: checkOf(inputs), landing: landingOf(inputs), wording: asTyped(inputs) }),
-    [inputs],
-  );
+  const check = useMemo(() => {
+    const checked = checkOf(inputs);
+    return (values: Values) => checked({ ...record, ...values });
+  }, [inputs, record]);
+  const { landing, wording } = useMemo(() => ({ landing: landingOf(inputs), wording: asTyped(inputs) }), [inputs]);
   const state: CommandFormState<Values> = useCommandForm<Values>({
     ...sending,
     check,

@@ -16,7 +16,7 @@ import {
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { RecordEdit } from '../../kit/record-edit.js';
-import { clientsTaken } from '../../kit/successors.js';
+import { clientsTaken, clientsUnchosen } from '../../kit/successors.js';
 import type { AnyRecordResource } from '../../kit/record-spec.js';
 import { ContactList } from './contact-list.js';
 import { cardInputs, rightsInputs, structureInput } from './contact-inputs.js';
@@ -68,7 +68,10 @@ const contacts: AnyRecordResource = {
       command: ChangeContactClients,
       inputs: [
         { source: 'clientIds', kind: 'references', resource: 'clients', wide: true, hint: true },
-        { source: 'successors', kind: 'successors', wide: true, when: (values) => clientsTaken(values).length > 0 },
+        {
+          ...{ source: 'successors', kind: 'successors', unchosen: clientsUnchosen, wide: true },
+          when: (values) => clientsTaken(values).length > 0,
+        },
       ],
     },
     ChangeContactStructures: { command: ChangeContactStructures, inputs: [structureInput] },

@@ -7,9 +7,9 @@ import { select } from '../../reading/database/select.js';
 import { idList } from '../../reading/reads/conditions.js';
 import type { MailState } from './mails.views.js';
 
-/** The mail that an event caused, to one person. */
-export const causedMailId = (eventId: string, template: string, personId: string): string =>
-  derivedId(eventId, template, personId);
+/** The mail that an event caused, to one person; of several clients that it names, one of each. */
+export const causedMailId = (eventId: string, template: string, personId: string, clientId?: string): string =>
+  derivedId(eventId, template, personId, ...(clientId === undefined ? [] : [clientId]));
 
 /** Mails of one template that an event caused, to each of these people. */
 export interface CausedMails {

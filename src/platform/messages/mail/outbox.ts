@@ -123,12 +123,12 @@ export class Outbox {
   async prepare(mail: MailToSend, event: Occurred, asNews = this.isNews(event)): Promise<Notice | null> {
     if (!asNews) return null;
     const { tenant, correlationId, commandId } = event.metadata;
-    const { template, to } = mail;
+    const { template, to, clientId = tenant } = mail;
     const caused = mail.oncePerCommand
       ? derivedId(commandId, event.stream, to.personId)
-      : causedMailId(event.id, template, to.personId);
+      : causedMailId(event.id, template, to.personId, mail.clientId);
     const id = mail.id ?? caused;
-    return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
+    return this.row(mail, id, correlationId, isUuid(clientId) ? clientId : null);
   }
 
   /** Whether people are still told of an event of this time. */
