@@ -1,6 +1,7 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SendSocialDeclaration } from '../../../../src/connections/social-declarations/social-declaration.commands.js';
@@ -49,7 +50,6 @@ interface FormProps {
 const DeclarationForm = ({ choices, corrected }: FormProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const clientId = useMe().client?.id;
   const { municipality, issuerSiren, issuerNic } = corrected ?? choices;
   const words = corrected ? 'correct' : 'send';
@@ -62,8 +62,6 @@ const DeclarationForm = ({ choices, corrected }: FormProps) => {
     fixed: { clientId, ...(corrected ? { correctsId: corrected.id } : {}) },
     onSent: async (receipt) => {
       await navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) });
-      // the former declaration is replaced a moment later: its query is dropped, since a refetch now would be too early
-      if (corrected) queries.removeQueries({ queryKey: ['social-declarations', 'detail', corrected.id] });
     },
   });
   return (
@@ -87,6 +85,14 @@ export const Component = () => {
     ...thingQuery<SocialDeclarationView>('social-declarations', correctedId),
     enabled: correctedId !== '',
   });
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      // the former declaration is replaced a moment after its correction: what this page asked of it is too early
+      queries.removeQueries({ queryKey: ['social-declarations', 'detail', correctedId] });
+    },
+    [queries, correctedId],
+  );
   if (!choices || corrected.isLoading) return <PageSkeleton />;
   return <DeclarationForm key={correctedId} choices={choices} corrected={corrected.data?.data} />;
 };
