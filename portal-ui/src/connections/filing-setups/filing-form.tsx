@@ -2,7 +2,6 @@ import type { ControlProps } from '@guichet/ui-common/form/control';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { initialValues } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,6 +15,7 @@ import type {
   FilingSetupView,
 } from '../../../../src/connections/filing-setups/filing-setups.views.js';
 import type { Draft } from '../../kit/queries/drafts.js';
+import { useForgottenThing } from '../../kit/queries/use-forgotten-thing.js';
 import { useDraft } from '../../kit/form/draft.js';
 import { ResumedDraft } from '../../kit/form/resumed-draft.js';
 import { doneState } from '../../kit/acts/done.js';
@@ -60,7 +60,7 @@ interface FormProps {
 export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  useForgottenThing(name, corrected?.id);
   const { id: ownId, client } = useMe();
   const [isResumed, setResumed] = useState(draft !== null);
   const inputs = useMemo(
@@ -76,8 +76,6 @@ export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormP
     onSent: async ({ id }) => {
       await drafts.forget();
       await navigate(setupPath({ id, kind }), { state: doneState(t('filingSetups:send.done')) });
-      // the former set-up is replaced a moment later: its query is dropped, since a refetch now would be too early
-      if (corrected) queries.removeQueries({ queryKey: [name, 'detail', corrected.id] });
     },
   });
   const drafts = useDraft(draftName, form.form);

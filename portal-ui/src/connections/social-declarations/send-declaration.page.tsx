@@ -1,7 +1,6 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SendSocialDeclaration } from '../../../../src/connections/social-declarations/social-declaration.commands.js';
@@ -14,6 +13,7 @@ import type {
   SocialDeclarationView,
 } from '../../../../src/connections/social-declarations/social-declarations.views.js';
 import { thingQuery } from '../../kit/queries/list.js';
+import { useForgottenThing } from '../../kit/queries/use-forgotten-thing.js';
 import { doneState } from '../../kit/acts/done.js';
 import { useMe } from '../../frame/guard/me.js';
 import { CommandPage } from '../../kit/form/command-page.js';
@@ -85,14 +85,7 @@ export const Component = () => {
     ...thingQuery<SocialDeclarationView>('social-declarations', correctedId),
     enabled: correctedId !== '',
   });
-  const queries = useQueryClient();
-  useEffect(
-    () => () => {
-      // the former declaration is replaced a moment after its correction: what this page asked of it is too early
-      queries.removeQueries({ queryKey: ['social-declarations', 'detail', correctedId] });
-    },
-    [queries, correctedId],
-  );
+  useForgottenThing('social-declarations', corrected.data?.data.id);
   if (!choices || corrected.isLoading) return <PageSkeleton />;
   return <DeclarationForm key={correctedId} choices={choices} corrected={corrected.data?.data} />;
 };
