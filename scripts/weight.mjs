@@ -40,22 +40,23 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/support\/tickets\//,
     target: 2350,
-    // events say of their texts whose they are
-    ceiling: 3230,
+    // events say of their texts whose they are; tickets pass to successors by client
+    ceiling: 3275,
   },
   {
     what: 'queries, controllers and views of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    ceiling: 469,
+    ceiling: 470,
   },
   {
     what: 'reactions of a module, on average',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     average: true,
     target: 110,
-    ceiling: 141,
+    // each command says what follows where it is refused
+    ceiling: 144,
   },
 ];
 

@@ -39,6 +39,7 @@ export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './
 export { outcomeOf } from './establishments.jobs.js';
 export { sirenDirectory, type Establishment } from './siren-directory.queries.js';
 export { contactReads } from './contacts.queries.js';
+export { inPlaceAt } from './successors.queries.js';
 
 @Module(
   businessModule({

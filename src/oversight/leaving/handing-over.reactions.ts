@@ -28,7 +28,7 @@ import { renewalHandedOver } from '../../sales/renewals/renewal.events.js';
 import { HandOverTrainingAgreement } from '../../training/training-agreements/training-agreement.commands.js';
 import { trainingAgreementHandedOver } from '../../training/training-agreements/training-agreement.events.js';
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
-import { inPlaceAt } from '../../customers/accounts/successors.queries.js';
+import { inPlaceAt } from '../../customers/accounts/accounts.module.js';
 import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/after-sales-request.commands.js';
 import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
 import { HandOverContentArticle } from '../../publishing/content/content-article.commands.js';

@@ -1,5 +1,5 @@
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
-import { inPlaceAt } from '../../customers/accounts/successors.queries.js';
+import { inPlaceAt } from '../../customers/accounts/accounts.module.js';
 import { namesOf } from '../../customers/directory/labels.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
 import { personOf, recipientsOf } from '../../customers/directory/people.js';
