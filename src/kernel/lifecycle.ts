@@ -78,6 +78,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly queue?: string;
   /** Read models that its facts use; the command handler waits for them before each serialised command. */
   readonly decidesOn?: readonly string[];
+  /**
+   * A signature of the document as it stands would be contradicted: one under way is withdrawn first, and where the
+   * document is signed the command is refused with `signedAlready`, also before its thing was told (decision 046).
+   */
+  readonly contradictsSignature?: true;
   /** Code (503) where a technical failure ends it: what it would have done is not done, and may be tried again. */
   readonly failsAs?: string;
   /**

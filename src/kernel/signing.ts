@@ -4,6 +4,9 @@ import type { WhenRefused } from './reaction.js';
 import { refuse } from './refusal.js';
 import { Id } from './validation.js';
 
+/** The turn, client by client, in which documents are signed and things change that are to be signed. */
+export const signingTurn = 'signing';
+
 /** A signature has been prepared: a code is on its way to this signatory. */
 export class PrepareSigning {
   @Id() signatureId!: string;

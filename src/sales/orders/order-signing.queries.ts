@@ -7,6 +7,7 @@ import { orderPaper } from './order.paper.js';
 /** An order is signed with a code by its signatory, or on paper (specification §5). */
 export const orderSource: SignableSource['of'] = {
   name: 'orders',
+  lifecycle: 'order',
   documentOf: async (id, _part, tools) => {
     const { status, placed } = await tools.load(order, id);
     if (!placed) return null;

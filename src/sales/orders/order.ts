@@ -137,6 +137,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       from: ['awaitingSignature', 'signed'],
       // the provider orders for a customer, and never signs for them
       by: ['customer', 'system'],
+      contradictsSignature: true,
       binds: true,
       mailsStaff: true,
       right: 'order.sign',
@@ -163,6 +164,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     RefuseOrder: {
       from: ['awaitingSignature', 'signed'],
       by: provider,
+      contradictsSignature: true,
       irreversible: true,
       decide: (state, { reason }) => [events.orderRefused(saidTo(state, reason))],
     },
@@ -170,6 +172,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       from: ['awaitingSignature', 'signed'],
       otherwise: 'orderAccepted',
       by: ['customer', 'staff', 'system'],
+      contradictsSignature: true,
       right: 'order.cancel',
       irreversible: true,
       decide: (state, { reason }) => [events.orderCancelled(saidTo(state, reason))],

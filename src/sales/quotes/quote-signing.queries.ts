@@ -9,6 +9,7 @@ const to = signedThing('quote');
 /** A quote is signed as it was handed over: another version, or a passed day, is another document (specification §4). */
 export const quoteSource: SignableSource['of'] = {
   name: 'quotes',
+  lifecycle: 'quote',
   documentOf: async (id, _part, tools) => {
     const state = await tools.load(quote, id);
     const { clientId, content, validity } = state;

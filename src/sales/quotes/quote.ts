@@ -316,8 +316,9 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       },
     },
     ReviseQuote: {
-      from: ['draft', 'toSign', 'refused', 'expired'],
+      from: ['draft', 'toSign', 'inSignature', 'refused', 'expired'],
       by: staff,
+      contradictsSignature: true,
       refusals: [...checkedFields, ...ofValidity, 'quoteWithoutLines', 'quoteWithoutSignatory'],
       decide: revise,
     },
@@ -363,18 +364,21 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     RefuseQuote: {
       from: ['toSign', 'inSignature'],
       by: customer,
+      contradictsSignature: true,
       decide: (_, { reason, comment }, { actor }) =>
         events.quoteRefused({ by: actor.id, reason, comment: comment ?? null }),
     },
     ExpireQuote: {
       from: openQuoteStatuses,
       by: system,
+      contradictsSignature: true,
       timed: true,
       decide: () => events.quoteExpired({}),
     },
     ReactivateQuote: {
       from: ['refused', 'expired'],
       by: staff,
+      contradictsSignature: true,
       refusals: ofValidity,
       decide: (_, { validUntil }, context) => {
         checkDay(validUntil, context);
@@ -384,6 +388,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     WithdrawQuote: {
       from: ['draft', 'toSign', 'inSignature'],
       by: staff,
+      contradictsSignature: true,
       irreversible: true,
       decide: (state, { reason }) => events.quoteWithdrawn({ subjectId: writtenTo(state), reason }),
     },

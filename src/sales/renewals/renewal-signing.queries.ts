@@ -9,6 +9,7 @@ const to = signedThing('renewal');
 /** Consult, check the SIRET, save, prepare, finalise (specification §4): the steps are those of the signature. */
 export const renewalSource: SignableSource['of'] = {
   name: 'renewals',
+  lifecycle: 'renewal',
   documentOf: async (id, _part, tools) => {
     const state = await tools.load(renewal, id);
     if (state.terms === null) return null;

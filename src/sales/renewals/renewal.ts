@@ -241,6 +241,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     RecordPaperRenewal: {
       from: ['proposed', 'inSignature', 'lapsed'],
       by: staff,
+      contradictsSignature: true,
       refusals: ['renewalSignedInFuture', 'renewalSignedAfterEnd', 'renewalWithoutScan', 'fileUnknown', ...held],
       decide: (state, command, context) => {
         checkPaper(state, command, context);
@@ -258,6 +259,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     DeclineRenewal: {
       from: openRenewalStatuses,
       by: customer,
+      contradictsSignature: true,
       irreversible: true,
       decide: (_, { reason, comment }, { actor }) =>
         events.renewalDeclined({ by: actor.id, reason, comment: comment ?? null }),
@@ -265,12 +267,14 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     WithdrawRenewal: {
       from: openRenewalStatuses,
       by: staff,
+      contradictsSignature: true,
       irreversible: true,
       decide: ({ terms }, { reason }) => events.renewalWithdrawn({ subjectId: terms?.signatoryId ?? '', reason }),
     },
     LapseRenewal: {
       from: openRenewalStatuses,
       by: system,
+      contradictsSignature: true,
       timed: true,
       decide: () => events.renewalLapsed({}),
     },

@@ -77,6 +77,8 @@ type Following = ThingTold | readonly ThingTold[];
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */
   readonly name: string;
+  /** Whose things are signed; absent: none is told of its signature. */
+  readonly lifecycle?: string;
   /** Its things have parts, which an address may name; elsewhere none is asked for. */
   readonly hasParts?: boolean;
   /** Null for unknown things and unknown parts. Access is checked by `can()`, for the document's client. */
@@ -103,18 +105,25 @@ export const signableSource = (of: SourceDeclaration): Provider => ({
 /** All that the modules of this process let be signed. */
 @Injectable()
 export class SignableSources {
-  private known: ReadonlyMap<string, SourceDeclaration> | undefined;
+  private known: readonly SourceDeclaration[] | undefined;
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   find(name: string): SourceDeclaration | undefined {
-    this.known ??= new Map(
-      this.discovery
-        .getProviders()
-        .map(({ instance }): unknown => instance)
-        .filter((instance) => instance instanceof SignableSource)
-        .map(({ of }) => [of.name, of]),
-    );
-    return this.known.get(name);
+    return this.all().find((source) => source.name === name);
+  }
+
+  /** The source of the things of a lifecycle. */
+  ofLifecycle(lifecycle: string): SourceDeclaration | undefined {
+    return this.all().find((source) => source.lifecycle === lifecycle);
+  }
+
+  private all(): readonly SourceDeclaration[] {
+    this.known ??= this.discovery
+      .getProviders()
+      .map(({ instance }): unknown => instance)
+      .filter((instance) => instance instanceof SignableSource)
+      .map(({ of }) => of);
+    return this.known;
   }
 }

@@ -10,6 +10,7 @@ import {
   type ContactState,
 } from '../../customers/accounts/accounts.module.js';
 import { isMobileShared } from '../../customers/directory/signatories.js';
+import { streamOf } from '../../kernel/ids.js';
 import { languages } from '../../kernel/language.js';
 import { textIn } from '../../kernel/named.js';
 import { integer } from '../../kernel/table.js';
@@ -29,7 +30,7 @@ import { KeptDocuments } from './kept-documents.service.js';
 import { SignableSources, type SignableDocument, type SourceTools } from './signable-sources.service.js';
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
-import { placeOf, signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
+import { placeOf, signature, signatureIdOf, thingsOf, type SignatureFacts, type SignatureState } from './signature.js';
 import type { ChangedWayIn, EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
@@ -281,6 +282,18 @@ const codeOf =
     return isSameCode(typed, signatureCode(keyedHash, { ...prepared, target, signatureId, salt: code.salt }));
   };
 
+/** Asked before anything is reserved: a document of several things is reserved whole, or not at all. */
+const isOfAnother = async (
+  { isHeldByAnother }: FactsTools,
+  { body, id }: FactsRequest,
+  document: SignatureFacts['document'],
+): Promise<boolean> => {
+  const named = document && namedIn(body);
+  const held = named ? thingsOf({ ...named, ...(document.covers && { covers: document.covers }) }) : [];
+  const stream = streamOf(signature.name, id);
+  return (await Promise.all(held.map((thing) => isHeldByAnother(thing, stream)))).includes(true);
+};
+
 const noneSent = { toSigner: 0, ofClient: 0 };
 
 export const signatureFacts: Facts = async (tools, request): Promise<SignatureFacts> => {
@@ -295,6 +308,7 @@ export const signatureFacts: Facts = async (tools, request): Promise<SignatureFa
     siret: document?.asksSiret ? await siretOf(tools, document.clientId) : null,
     agreement: proofAgreements().find(({ sha256 }) => sha256 === agreement) ?? null,
     signer: await signerAsked(tools, request, prepared, document),
+    isOfAnother: command === 'PrepareSignature' && (await isOfAnother(tools, request, document)),
     sent: asksForCode && prepared ? await codesSent(tools, prepared.signerId, prepared.clientId) : noneSent,
     salt: asksForCode ? randomBytes(16).toString('hex') : '',
     codeMatches: codeOf(tools, id, state),

@@ -51,6 +51,7 @@ const facts: SignatureFacts = {
   siret,
   agreement: { language: 'en', sha256: agreement, text: 'A code proves …' },
   signer: { target, fault: null, emailReason: null },
+  isOfAnother: false,
   sent: { toSigner: 0, ofClient: 0 },
   salt: '00',
   codeMatches: (code) => code === '123456',

@@ -1,8 +1,9 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import type { EventOf } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
-import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
+import { lifecycle, type GuardContext, type Reservation } from '../../kernel/lifecycle.js';
 import { notFound, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { signingTurn } from '../../kernel/signing.js';
 import {
   ChangeSigner,
   ExpireSignatureCode,
@@ -62,6 +63,8 @@ export interface SignatureFacts {
     | { readonly fault: Exclude<SignerFault, 'smsStopped'> }
     | { readonly fault: 'smsStopped'; readonly stopped: string; readonly byEmail: string }
     | null;
+  /** Another signature that is open or given covers a thing of the document. */
+  readonly isOfAnother: boolean;
   /** Codes sent in 24 hours. */
   readonly sent: { readonly toSigner: number; readonly ofClient: number };
   /** Random, for a new code. */
@@ -111,6 +114,31 @@ export const signatureIdOf = ({
   part,
 }: Pick<PreparedSignature, 'source' | 'sourceId' | 'part'>): string =>
   derivedId('signature', source, sourceId, part ?? '');
+
+/** A thing has one signature that is open or given, alone or with other things. */
+export const signedThing = ({
+  source,
+  thingId,
+}: {
+  readonly source: string;
+  readonly thingId: string;
+}): Reservation => ({
+  what: 'signedThing',
+  value: `${source} ${thingId}`,
+  refusal: 'signedWithOthers',
+});
+
+/** The things that a document is about. */
+export const thingsOf = ({
+  source,
+  sourceId,
+  covers = [],
+}: {
+  readonly source: string;
+  readonly sourceId: string;
+  readonly covers?: readonly string[];
+}): readonly Reservation[] =>
+  (covers.length === 0 ? [sourceId] : covers).map((thingId) => signedThing({ source, thingId }));
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -240,6 +268,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
   },
   resource: ({ prepared }) => resourceOf(prepared?.clientId ?? null, prepared),
   tenant: ({ prepared }) => prepared?.clientId ?? null,
+  held: ({ status, prepared }) => (prepared === null || status === 'withdrawn' ? [] : thingsOf(prepared)),
   timers: ({ status, code }) =>
     status === 'codeSent' && code
       ? [{ name: 'codeExpiry', command: new ExpireSignatureCode(), dueAt: code.validUntil }]
@@ -254,6 +283,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         'signatureDocumentChanged',
         'proofAgreementChanged',
         'siretNotChecked',
+        'signedWithOthers',
         ...signerFaults,
       ],
       resourceOnFacts: (_, { facts }) => resourceOf(facts.document?.clientId ?? null, null),
@@ -263,6 +293,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         const of = { source, sourceId, part };
         if (!document) throw notFound();
         if (!document.toSign) return refuse('documentNotToSign');
+        if (facts.isOfAnother) return refuse('signedWithOthers');
         if (document.sha256 !== command.documentSha256) return refuse('signatureDocumentChanged');
         if (!agreement) return refuse('proofAgreementChanged');
         if (document.asksSiret && (siret === null || command.siret !== siret)) return refuse('siretNotChecked');
@@ -316,6 +347,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       refusals: [
         'signatureCodeTooSoon',
         'signatureCodesSpent',
+        'documentNotToSign',
         'signatureDocumentChanged',
         'proofAgreementChanged',
         ...signerFaults,
@@ -336,6 +368,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
               }
             : null;
         if (!instead && facts.signer && facts.signer.fault !== null) return refuse(facts.signer.fault);
+        if (facts.document?.toSign === false) return refuse('documentNotToSign');
         if (!isUnchanged(state, facts)) return refuse('signatureDocumentChanged');
         if (agreementSha256 !== prepared.agreement.sha256) return refuse('proofAgreementChanged');
         if (facts.sent.toSigner >= codeLimits.ofSigner)
@@ -353,6 +386,8 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       otherwise: 'signatureWithoutCode',
       by: ['customer'],
       binds: true,
+      inTurn: true,
+      queue: signingTurn,
       right: 'signature.sign',
       refusals: ['signatureCodeRefused', ...Object.values(returnedCodes)],
       irreversible: true,

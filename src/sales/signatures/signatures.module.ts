@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../platform/run/config/config.js';
+import { SignaturesOfThings } from '../../platform/log/commands/signatures-of-things.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
 import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
@@ -10,6 +11,7 @@ import { PlatformSeal, RemoteSeal, SigningService } from '../../platform/papers/
 import { KeptDocuments } from './kept-documents.service.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SignatureSealing } from './signature-sealing.jobs.js';
+import { OpenSignatures } from './open-signatures.service.js';
 import { SignableSources } from './signable-sources.service.js';
 import { signatureFacts } from './signature.facts.js';
 import { signature } from './signature.js';
@@ -58,6 +60,7 @@ export { signatureIdOf } from './signature.js';
     reads: [signatureReads],
     providers: [
       SignableSources,
+      { provide: SignaturesOfThings, useClass: OpenSignatures },
       KeptDocuments,
       SealKeys,
       SignatureSealing,

@@ -42,6 +42,7 @@ const batchOf = async (id: string, tools: SourceTools): Promise<SignableDocument
 /** A check is signed as it was handed over, once the SIRET of the client is checked; another version is another document. */
 export const aptitudeCheckSource: SignableSource['of'] = {
   name: 'aptitudeChecks',
+  lifecycle: 'aptitudeCheck',
   hasParts: true,
   documentOf: async (id, part, tools) => {
     if (part !== null) return part === batchPart ? batchOf(id, tools) : null;

@@ -305,6 +305,7 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     RefuseAptitudeCheck: {
       from: ['toSign', 'prepared'],
       by: customer,
+      contradictsSignature: true,
       refusals: ['reserveDayPast', 'reserveDayTooLate', 'tooManyReserves'],
       decide: ({ reserves }, command, context) => raised(reserves, command, context),
     },
@@ -323,6 +324,7 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     WithdrawAptitudeCheck: {
       from: ['draft', 'toSign', 'prepared', 'refused'],
       by: staff,
+      contradictsSignature: true,
       irreversible: true,
       decide: (state, { reason }) => events.aptitudeCheckWithdrawn({ subjectId: writtenTo(state), reason }),
     },

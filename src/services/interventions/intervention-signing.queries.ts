@@ -23,6 +23,7 @@ export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): 
 /** Validators of a report sign it with their satisfaction printed on it; another satisfaction makes another paper. */
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
+  lifecycle: 'intervention',
   documentOf: async (id, _part, tools) => {
     const { status, clientId, contactId, version, signing: said } = await tools.load(intervention, id);
     if (clientId === null || !said) return null;

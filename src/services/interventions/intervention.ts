@@ -580,6 +580,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReport: {
       from: ['reportProposed'],
       by: customer,
+      contradictsSignature: true,
       binds: true,
       irreversible: true,
       refusals: ['interventionReportChanged'],
@@ -588,6 +589,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReportWithReserves: {
       from: ['reportProposed'],
       by: customer,
+      contradictsSignature: true,
       binds: true,
       irreversible: true,
       refusals: ['interventionReportChanged', 'reserveDuePast', 'staffUnknown'],
@@ -600,6 +602,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RefuseInterventionReport: {
       from: ['reportProposed'],
       by: customer,
+      contradictsSignature: true,
       refusals: ['interventionReportChanged'],
       decide: (state, { motive, ...said }, context) =>
         events.interventionReportRefused({ ...answered(state, said, context), motive }),
@@ -627,6 +630,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReportTacitly: {
       from: ['reportProposed'],
       by: system,
+      contradictsSignature: true,
       timed: true,
       decide: acceptTacitly,
     },

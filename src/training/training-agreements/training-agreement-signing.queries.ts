@@ -19,6 +19,7 @@ const to = signedThing('trainingAgreement');
 /** An agreement is signed as it was sent: with another participant or another day it is another document. */
 export const signableAgreement: SignableSource['of'] = {
   name: trainingAgreementSource,
+  lifecycle: 'trainingAgreement',
   documentOf: async (id, _part, tools) => {
     const { status, order, version } = await tools.load(trainingAgreement, id);
     if (!order || version === 0) return null;

@@ -204,7 +204,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     none: ['draft'],
     draft: ['toSign', 'withdrawn'],
     toSign: ['draft', 'inSignature', 'signed', 'withdrawn'],
-    inSignature: ['toSign', 'signed', 'withdrawn'],
+    inSignature: ['draft', 'toSign', 'signed', 'withdrawn'],
     signed: ['filed'],
     filed: [],
     withdrawn: [],
@@ -242,8 +242,9 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       },
     },
     ReviseTrainingAgreement: {
-      from: ['draft', 'toSign'],
+      from: ['draft', 'toSign', 'inSignature'],
       by: staff,
+      contradictsSignature: true,
       refusals: ['agreementHeadcountTooSmall', ...people],
       decide: ({ content, version }, command, context) =>
         events.trainingAgreementRevised({
@@ -288,6 +289,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     RecordPaperAgreement: {
       from: awaitedAgreementStatuses,
       by: staff,
+      contradictsSignature: true,
       irreversible: true,
       refusals: [
         'trainingAgreementSignedOnline',
@@ -306,6 +308,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     WithdrawTrainingAgreement: {
       from: ['draft', 'toSign', 'inSignature'],
       by: staff,
+      contradictsSignature: true,
       irreversible: true,
       decide: ({ content }, { reason }) =>
         events.trainingAgreementWithdrawn({ subjectId: content?.signatoryId ?? '', reason }),

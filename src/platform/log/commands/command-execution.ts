@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Actor } from '../../../kernel/actor.js';
+import { systemActor, type Actor } from '../../../kernel/actor.js';
 import { asksIdentity, decide, refusedByState, type DecisionMade } from '../../../kernel/decide.js';
 import type { DomainEvent, EventMetadata, Occurred } from '../../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../../kernel/event-store.js';
 import { derivedId, eventId, streamOf } from '../../../kernel/ids.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../../kernel/refusal.js';
+import { signingTurn } from '../../../kernel/signing.js';
 import { Access, PowersHeld } from '../../people/access/ports.js';
 import { BusinessRegistry } from '../business/business-registry.js';
 import { KeyQueues } from '../../run/concurrency/key-queues.js';
@@ -23,6 +24,7 @@ import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { isOvertaken } from './overtaking.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
+import { SignaturesOfThings, SignatureUnderWay } from './signatures-of-things.js';
 import type { Place } from './snapshots.js';
 import { empty, Streams, type Loaded } from './streams.js';
 import { KeyLocks } from './key-locks.js';
@@ -107,7 +109,7 @@ export class CommandExecution {
     const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> =>
       this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked));
     try {
-      const receipt = await this.decidedAgain(stream, envelope, attempt);
+      const receipt = await this.onceUnsigned(envelope, () => this.decidedAgain(stream, envelope, attempt));
       log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
       return receipt;
     } catch (error) {
@@ -115,6 +117,48 @@ export class CommandExecution {
         log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
       throw failedAs(lifecycle.rules[name]?.failsAs, error);
     }
+  }
+
+  /**
+   * Withdraws the signature that a command contradicts, and decides the command again: outside its turn, so that no two
+   * commands wait for each other. A command that is stopped in between leaves a thing that may be signed anew.
+   */
+  private async onceUnsigned(
+    envelope: CommandEnvelope,
+    attempt: () => Promise<CommandReceipt>,
+  ): Promise<CommandReceipt> {
+    for (let tries = 0; tries < attempts; tries += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof SignatureUnderWay)) throw error;
+        await this.withdraw(error, envelope);
+      }
+    }
+    throw overtaken(envelope);
+  }
+
+  /** At the revision that was read: whatever came first to the signature is looked at anew. */
+  private async withdraw({ signature }: SignatureUnderWay, envelope: CommandEnvelope): Promise<void> {
+    const { actor, correlationId, initiator, now } = envelope;
+    const { lifecycle, id, revision, command } = signature;
+    const commandId = derivedId(envelope.commandId, 'withdraws', id, String(revision));
+    try {
+      await this.run(lifecycle, command.constructor.name, command, {
+        ...{ id, commandId, correlationId, expectedRevision: revision, actor: systemActor },
+        initiator: actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id),
+        ...(now !== undefined && { now }),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** @returns what is to be withdrawn first @throws Refusal `signedAlready` */
+  private async contradicted(lifecycle: Lifecycle, name: string, id: string): Promise<SignatureUnderWay | undefined> {
+    if (lifecycle.rules[name]?.contradictsSignature !== true) return undefined;
+    const signature = await this.modules.get(SignaturesOfThings, { strict: false }).underWay(lifecycle.name, id);
+    return signature && new SignatureUnderWay(signature);
   }
 
   /**
@@ -161,7 +205,7 @@ export class CommandExecution {
     work: () => Promise<Result>,
   ): Promise<Result> {
     const rule = lifecycle.rules[name];
-    if (!rule?.inTurn) return await work();
+    if (!rule?.inTurn && !rule?.contradictsSignature) return await work();
     const { id, actor, now, causationId, commandId } = envelope;
     const { state, knows } = await this.streams.load(lifecycle, id);
     // others wait for a turn: a command that the state refuses takes none
@@ -173,7 +217,8 @@ export class CommandExecution {
     const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
     // what read models lack already is waited for before the turn, which then waits for the decision before it alone
     await settle();
-    return await this.locks.take(rule.queue ?? lifecycle.name, client ?? '', async () => {
+    const queue = rule.contradictsSignature ? signingTurn : (rule.queue ?? lifecycle.name);
+    return await this.locks.take(queue, client ?? '', async () => {
       await settle();
       return await work();
     });
@@ -196,6 +241,8 @@ export class CommandExecution {
     }
     const made = await this.decided(lifecycle, name, command, envelope, loaded);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
+    const signing = await this.contradicted(lifecycle, name, id);
+    if (signing) throw signing;
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
       this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
@@ -233,6 +280,7 @@ export class CommandExecution {
     const loaded = await this.streams.load(lifecycle, envelope.id);
     const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
     await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
+    await this.contradicted(lifecycle, name, envelope.id);
     refuseIfDecided(lifecycle, name, decision.events);
     return decision.events.length > 0;
   }

@@ -59,6 +59,12 @@ export class Reservations {
     return last !== undefined && (await this.heldByOther(holder, last, value));
   }
 
+  /** Stream that holds the value now; undefined: none, or one whose state does not hold it. */
+  async holder(value: Pick<Reservation, 'what' | 'value'>): Promise<string | undefined> {
+    const stream = holderOf(await this.store.readStream(this.stream(value)));
+    return stream !== undefined && (await this.holds(stream, value)) ? stream : undefined;
+  }
+
   /** @throws Refusal the reservation's own, when another stream holds the value. */
   async refuseHeld(holder: string, wanted: readonly Reservation[]): Promise<void> {
     for (const reservation of wanted)

@@ -41,7 +41,7 @@ export const refusalsOf = (
   command: string,
 ): Readonly<Record<number, readonly string[]>> => {
   const rule = lifecycle.rules[command];
-  const own = rule?.refusals ?? [];
+  const own = [...(rule?.refusals ?? []), ...(rule?.contradictsSignature ? ['signedAlready'] : [])];
   const any: Readonly<Record<number, readonly string[]>> = {
     ...common,
     403: [...(common[403] ?? []), ...(rule?.asksIdentity === undefined ? [] : ['identityNotConfirmed'])],

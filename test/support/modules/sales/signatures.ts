@@ -31,6 +31,7 @@ const facts: SignatureFacts = {
   siret,
   agreement,
   signer: { target, fault: null, emailReason: null },
+  isOfAnother: false,
   sent: { toSigner: 1, ofClient: 2 },
   salt: '00'.repeat(16),
   codeMatches: (code) => code === '123456',
