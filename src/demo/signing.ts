@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { derivedId, followingId } from '../kernel/ids.js';
+import { fold } from '../kernel/lifecycle.js';
 import { People } from '../platform/people/access/ports.js';
 import { Commands } from '../platform/log/commands/commands.js';
 import { Db } from '../platform/reading/database/database.js';
@@ -58,16 +59,21 @@ const validate = async (
   const signatureId = signatureIdOf({ source: 'quotes', sourceId: id, part: null });
   const history = await app.get(Commands).history(signature, signatureId);
   const signed = history.findLast(({ type }) => type === documentSigned.type);
-  if (!signed) return;
+  const { prepared } = fold(signature, history);
+  if (!signed || !prepared) return;
+  const given = {
+    ...{ signatureId, signatoryId: prepared.signerId, signedBy: prepared.signerId, signedAt: signed.at },
+    documentSha256: prepared.documentSha256,
+  };
   const send = (command: string, commandId: string, sent: Partial<NonNullable<typeof validated>>) =>
     app.get(Commands).execute({
-      ...{ lifecycle: quote, command, id, actor: systemActor, body: { signatureId } },
+      ...{ lifecycle: quote, command, id, actor: systemActor, body: given },
       ...{ now: new Date(signedAt + 3 * 60_000).toISOString(), ...sent },
       ...{ commandId, correlationId: derivedId(id, 'planned') },
     });
   // with the id that it has when it follows from the signature: whichever of the two comes first, it is done once
-  const told = { lifecycle: quote.name, id, command: 'SignQuote' };
-  await send('SignQuote', followingId(signed.id, signedThings.name, told), {});
+  const told = { lifecycle: quote.name, id, command: 'RecordSignature' };
+  await send('RecordSignature', followingId(signed.id, signedThings.name, told), {});
   await send('ValidateQuote', derivedId(id, 'ValidateQuote'), validated);
 };
 

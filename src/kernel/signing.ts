@@ -1,54 +1,137 @@
 import type { DomainEvent } from './event.js';
-import type { Rule } from './lifecycle.js';
+import type { Context, Rule } from './lifecycle.js';
 import type { WhenRefused } from './reaction.js';
-import { refuse } from './refusal.js';
-import { Id } from './validation.js';
+import { refusal, refuse } from './refusal.js';
+import { Id, Instant, Optional, Sha256, Siret } from './validation.js';
 
 /** The turn, client by client, in which documents are signed and things change that are to be signed. */
 export const signingTurn = 'signing';
 
-/** A signature has been prepared: a code is on its way to this signatory. */
+/** A signature has been prepared: a code is on its way to its signer. */
 export class PrepareSigning {
   @Id() signatureId!: string;
+  /** The person whose signature it is, also where another person signs in their place. */
   @Id() signatoryId!: string;
+  /** Of the bytes that are to be signed. */
+  @Sha256() documentSha256!: string;
 }
 
-/** The signature was given, or came to nothing. */
-export class SettleSigning {
+/** The signature came to nothing: its thing waits for a signature again. */
+export class ReturnToSigning {
   @Id() signatureId!: string;
 }
+
+/** The signature was given. */
+export class RecordSignature extends PrepareSigning {
+  /** The person who entered the code. */
+  @Id() signedBy!: string;
+  @Instant() signedAt!: string;
+  /** Of the words that the document was made of, where its thing has several texts. */
+  @Optional() @Sha256() textHash?: string;
+  /** The client's number, where the document asked to check it. */
+  @Optional() @Siret() siret?: string;
+}
+
+/** The signature under way, with the hash of what it was prepared for; null: prepared before that was kept. */
+export interface Signing {
+  readonly signatureId: string;
+  readonly documentSha256: string | null;
+}
+
+export interface SigningPrepared {
+  readonly signatureId: string;
+  readonly signatoryId: string;
+  readonly documentSha256?: string;
+}
+
+export const signingOf = ({ signatureId, documentSha256 }: SigningPrepared): Signing => ({
+  signatureId,
+  documentSha256: documentSha256 ?? null,
+});
+
+/** Codes of the refusals of these commands, the same for all things that are signed. */
+const notAwaited = 'signatureNotAwaited';
+const another = 'anotherSignature';
+const otherText = 'anotherTextSigned';
 
 /** Where a thing refuses a signature that was given: the signature stands, so that each refusal parks for operators to see. */
 export const signatureStands: WhenRefused = {};
 
-interface Signed {
-  /** Of the signature under way. */
-  readonly signatureId: string | null;
-}
-
-/** @throws Refusal with this code, where another signature is under way */
-export const checkUnderWay = ({ signatureId }: Signed, settled: SettleSigning, over: string): void => {
-  if (signatureId !== null && signatureId !== settled.signatureId) refuse(over);
+/** Where a thing refuses to hear that its signature came to nothing. */
+export const waitsNoMore: WhenRefused = {
+  nothingLeft: {
+    [notAwaited]: 'the thing does not wait for this signature any more',
+    [another]: 'the thing waits for another signature',
+  },
 };
 
-interface Settling<Event extends DomainEvent> {
+interface Signed<State, Event extends DomainEvent, Facts> {
+  /** Statuses in which the thing may be told of its signature. */
   readonly from: readonly string[];
-  /** Code of the refusal where another signature is under way. */
-  readonly over: string;
-  readonly settled: (by: SettleSigning) => Event;
+  readonly refusals?: readonly string[];
+  signed(by: RecordSignature, context: Context<Facts>, state: State): Event | readonly Event[];
 }
 
-/** The rule of a command that tells a thing what became of its signature. */
-export const settlesSigning = <State extends Signed, Event extends DomainEvent, Facts>({
+const system = ['system'] as const;
+
+/** Of a thing that is told of its signature alone: one that is not told when it is prepared. */
+export const signed = <State, Event extends DomainEvent, Facts>({
   from,
-  over,
-  settled,
-}: Settling<Event>): Rule<State, SettleSigning, Event, Facts> => ({
+  refusals = [],
+  signed: decide,
+}: Signed<State, Event, Facts>): Rule<State, RecordSignature, Event, Facts> => ({
   from,
-  by: ['system'],
-  refusals: [over],
-  decide: (state, { signatureId }) => {
-    checkUnderWay(state, { signatureId }, over);
-    return settled({ signatureId });
-  },
+  otherwise: notAwaited,
+  by: system,
+  refusals,
+  decide: (state, command, context) => decide(command, context, state),
 });
+
+interface Signable<State, Event extends DomainEvent, Facts> extends Signed<State, Event, Facts> {
+  /** Status while a signature is under way. */
+  readonly under: string;
+  /** Status without one. */
+  readonly waits: string;
+  /** Whether it may be signed yet, where its status alone does not say so. */
+  mayBeSigned?(state: State, now: string): boolean;
+  prepared(by: SigningPrepared): Event;
+  returned(): Event;
+}
+
+/** Commands of a thing that is signed. */
+export const signingCommands = { PrepareSigning, ReturnToSigning, RecordSignature };
+
+/** Rules of a thing that is signed by one signature at a time, as it was prepared (decision 046). */
+export const signable = <State extends { readonly signing: Signing | null }, Event extends DomainEvent, Facts>(
+  of: Signable<State, Event, Facts>,
+) => {
+  const isAnother = ({ signing }: State, { signatureId }: ReturnToSigning): boolean =>
+    signing !== null && signing.signatureId !== signatureId;
+  const PrepareSigning: Rule<State, PrepareSigning, Event, Facts> = {
+    // again for another signer
+    from: [of.waits, of.under],
+    otherwise: notAwaited,
+    by: system,
+    ...(of.mayBeSigned && {
+      guard: (state: State, { now }) => (of.mayBeSigned?.(state, now) ? undefined : refusal(notAwaited)),
+    }),
+    decide: (_, { signatureId, signatoryId, documentSha256 }) =>
+      of.prepared({ signatureId, signatoryId, documentSha256 }),
+  };
+  const ReturnToSigning: Rule<State, ReturnToSigning, Event, Facts> = {
+    from: [of.under],
+    otherwise: notAwaited,
+    by: system,
+    refusals: [another],
+    decide: (state, command) => (isAnother(state, command) ? refuse(another) : of.returned()),
+  };
+  const RecordSignature: Rule<State, RecordSignature, Event, Facts> = {
+    ...signed({ ...of, refusals: [another, otherText, ...(of.refusals ?? [])] }),
+    decide: (state, command, context) => {
+      if (isAnother(state, command)) return refuse(another);
+      const prepared = state.signing?.documentSha256 ?? command.documentSha256;
+      return prepared === command.documentSha256 ? of.signed(command, context, state) : refuse(otherText);
+    },
+  };
+  return { PrepareSigning, ReturnToSigning, RecordSignature };
+};

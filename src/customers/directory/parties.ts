@@ -87,6 +87,14 @@ export const peopleAt = async (
   return rows;
 };
 
+/** Contacts as they are known, also those who have left. */
+export const peopleOnceAt = async (db: Kysely<NoTables>, ids: readonly string[]): Promise<readonly PartyPerson[]> => {
+  const { rows } = await select(person)`
+    SELECT id, nullif(concat_ws(' ', first_name, last_name), '') AS name, email FROM ${contactRows}
+    WHERE id = ANY(${opaqueIds(ids)})`.execute(db);
+  return rows;
+};
+
 /** A service that the client receives invoices for, as the e-invoicing platform knows it. */
 export interface ChorusService {
   readonly code: string;

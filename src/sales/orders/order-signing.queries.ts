@@ -1,13 +1,11 @@
-import { signatureStands } from '../../kernel/signing.js';
-import { signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
-import { SignOrder } from './order.commands.js';
+import { signableDocument, type SignableSource } from '../signatures/signatures.module.js';
 import { order } from './order.js';
 import { orderPaper } from './order.paper.js';
 
 /** An order is signed with a code by its signatory, or on paper (specification §5). */
 export const orderSource: SignableSource['of'] = {
   name: 'orders',
-  lifecycle: 'order',
+  lifecycle: order,
   documentOf: async (id, _part, tools) => {
     const { status, placed } = await tools.load(order, id);
     if (!placed) return null;
@@ -18,5 +16,4 @@ export const orderSource: SignableSource['of'] = {
       leadsTo: `/cmd/order/${id}`,
     });
   },
-  signed: signedThing('order')(SignOrder, signatureStands),
 };

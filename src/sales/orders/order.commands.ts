@@ -98,11 +98,6 @@ export class PlaceAgreedOrder {
 export class ReturnSignedCopy {
   @Id() fileId!: string;
 }
-/** Its signatory has signed it with a code. */
-export class SignOrder {
-  @Id() signatureId!: string;
-}
-
 /** The copy is not what it should be: another one is asked for. */
 export class RejectSignedCopy {
   @LongText({ max: orderLimits.reason }) reason!: string;

@@ -94,6 +94,13 @@ const personOf = (people: readonly OrderPerson[], field: PersonField, id: string
   return { ...found, email };
 };
 
+/** Of an order that is signed already: the signature stands, also of a person who has left since. */
+const personOnce = (
+  people: readonly OrderPerson[],
+  id: string,
+): Pick<OrderPerson, 'id' | 'email'> & { name: string | null } =>
+  people.find((person) => person.id === id) ?? { id, name: null, email: null };
+
 const asks: Readonly<Record<ChorusRequirement, (service: boolean, commitment: boolean) => ChorusFault | null>> = {
   none: () => null,
   service: (service) => (service ? null : ['chorusService', 'chorusServiceRequired']),
@@ -129,15 +136,22 @@ const daysLater = (instant: string, days: number): string =>
 export const remindersFrom = (now: string): readonly string[] => reminderDays.map((days) => daysLater(now, days));
 
 /** @throws Refusal that says which rule of specification §5 is not kept. */
-export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
+export const placedOrder = (
+  asked: PlaceOrder,
+  ordering: Ordering,
+  actor: Actor,
+  now: string,
+  isSigned = false,
+): OrderPlaced => {
   const { number, client, asked: offered, people, againKnown } = ordering;
   if (!client) throw notFound();
   if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
-  const signatory = personOf(people, 'signatoryId', asked.signatoryId);
-  const correspondent = personOf(people, 'correspondentId', asked.correspondentId);
+  const named = (field: 'signatoryId' | 'correspondentId') =>
+    isSigned ? personOnce(people, asked[field]) : personOf(people, field, asked[field]);
+  const [signatory, correspondent] = [named('signatoryId'), named('correspondentId')];
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
   checkChorus(ordering.chorus, asked);
@@ -229,6 +243,13 @@ export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: A
     total: totalsOf(article.lines, article.discount).gross,
   });
   const chorus: ChorusRule = { requirement: 'none', services: [] };
-  const placed = placedOrder(asked, { ...ordering, number, chorus, asked: { ok: true, article } }, actor, now);
-  return { ...placed, origin: signatureId === undefined ? 'portal' : 'quote', placedBy };
+  const isSigned = signatureId !== undefined;
+  const placed = placedOrder(
+    asked,
+    { ...ordering, number, chorus, asked: { ok: true, article } },
+    actor,
+    now,
+    isSigned,
+  );
+  return { ...placed, origin: isSigned ? 'quote' : 'portal', placedBy };
 };

@@ -5,6 +5,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
+import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { order } from './order.js';
@@ -277,12 +278,10 @@ describe('an order that awaits its signature', () => {
   it('is signed with a code, and no copy takes its place', () => {
     const signed = events.orderSigned({ signatureId: 'signature' });
     const bySystem = { actor: systemActor };
-    given(placed)
-      .when(command(commands.SignOrder, { signatureId: 'signature' }), bySystem)
-      .then(signed);
+    given(placed).when(recordSignature(), bySystem).then(signed);
     given(placed, signed)
-      .when(command(commands.SignOrder, { signatureId: 'another' }), bySystem)
-      .thenRefused('orderIs');
+      .when(recordSignature({ signatureId: 'another' }), bySystem)
+      .thenRefused('signatureNotAwaited');
     given(placed, signed)
       .when(command(commands.ReturnSignedCopy, { fileId: 'scan' }))
       .thenRefused('orderSignedWithCode');

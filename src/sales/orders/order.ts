@@ -1,7 +1,9 @@
 import { notOfferedReasons } from '../articles/article.vocabulary.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
+import type { EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
+import { RecordSignature, signed } from '../../kernel/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { evolve } from './order.evolve.js';
@@ -22,7 +24,6 @@ const {
   PlaceOrder,
   PlaceAgreedOrder,
   ReturnSignedCopy,
-  SignOrder,
   RejectSignedCopy,
   AcceptOrder,
   RefuseOrder,
@@ -53,7 +54,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     PlaceOrder,
     PlaceAgreedOrder,
     ReturnSignedCopy,
-    SignOrder,
+    RecordSignature,
     RejectSignedCopy,
     AcceptOrder,
     RefuseOrder,
@@ -146,11 +147,10 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       decide: (_, { fileId }, { facts }) =>
         facts.signedCopyUsable ? [events.orderSignedCopyReturned({ fileId })] : refuseFile(),
     },
-    SignOrder: {
+    RecordSignature: signed<Order, EventOf<typeof events.orderSigned>, OrderFacts>({
       from: ['awaitingSignature'],
-      by: ['system'],
-      decide: (_, { signatureId }) => [events.orderSigned({ signatureId })],
-    },
+      signed: ({ signatureId }) => events.orderSigned({ signatureId }),
+    }),
     RejectSignedCopy: {
       from: ['signed'],
       by: provider,

@@ -8,6 +8,7 @@ import {
   chorusNeedsOf,
   partyOf,
   peopleAt,
+  peopleOnceAt,
   type ChorusNeeds,
   type Party,
   type PartyPerson,
@@ -190,10 +191,12 @@ const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable
 const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
   const { db, now, config } = tools;
   const clientId = textIn(body, 'clientId') ?? '';
+  const named = textsIn(body, 'signatoryId', 'correspondentId').filter(isId);
   const [number, party, found, articles] = await Promise.all([
     textIn(body, 'number') ?? nextOrderNumber(db, now()),
     partyOf(db, clientId),
-    peopleAt(db, textsIn(body, 'signatoryId', 'correspondentId').filter(isId), clientId),
+    // a person who signed may have left since
+    textIn(body, 'signatureId') === null ? peopleAt(db, named, clientId) : peopleOnceAt(db, named),
     articlesOf(tools, body),
   ]);
   return {

@@ -1,15 +1,11 @@
-import { signatureStands } from '../../kernel/signing.js';
-import { bySigner, signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
-import { PrepareQuoteSigning, ReturnQuoteToSigning, SignQuote } from './quote.commands.js';
+import { signableDocument, type SignableSource } from '../signatures/signatures.module.js';
 import { mayBeSigned, quote } from './quote.js';
 import { quotePaper } from './quote.paper.js';
-
-const to = signedThing('quote');
 
 /** A quote is signed as it was handed over: another version, or a passed day, is another document (specification §4). */
 export const quoteSource: SignableSource['of'] = {
   name: 'quotes',
-  lifecycle: 'quote',
+  lifecycle: quote,
   documentOf: async (id, _part, tools) => {
     const state = await tools.load(quote, id);
     const { clientId, content, validity } = state;
@@ -22,16 +18,4 @@ export const quoteSource: SignableSource['of'] = {
       seenAt: `/signdevis/sign/${id}`,
     });
   },
-  prepared: to(
-    PrepareQuoteSigning,
-    { nothingLeft: { quoteIs: 'the quote is not to be signed any more', quoteExpired: 'the quote has expired' } },
-    bySigner,
-  ),
-  signed: to(SignQuote, signatureStands),
-  withdrawn: to(ReturnQuoteToSigning, {
-    nothingLeft: {
-      quoteIs: 'the quote does not wait for this signature any more',
-      quoteSignatureOver: 'the quote waits for another signature',
-    },
-  }),
 };

@@ -1,7 +1,6 @@
 import { IsIn } from 'class-validator';
 import { vatRates } from '../../kernel/money.js';
 import { HandOver } from '../../kernel/handing-over.js';
-import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import {
   AnyPhone,
   coded,
@@ -61,14 +60,6 @@ export class ReviseQuote extends QuoteFields {}
 
 /** Hands it over to the customer. */
 export class SendQuote {}
-
-/** A signature has been prepared: a code is on its way to the signatory. */
-export class PrepareQuoteSigning extends PrepareSigning {}
-
-/** The signature came to nothing: the quote waits for a signature again. */
-export class ReturnQuoteToSigning extends SettleSigning {}
-
-export class SignQuote extends SettleSigning {}
 
 /** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
 export class ValidateQuote {

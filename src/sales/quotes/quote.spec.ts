@@ -3,6 +3,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
+import { prepareSigning, recordSignature, returnToSigning, signedBytes } from '../../../test/support/signing.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
 import { mayBeSigned, quote, type QuoteFacts } from './quote.js';
@@ -45,7 +46,11 @@ const drafted = events.quoteDrafted({ ...content, clientId: 'town', number: 'DEV
 /** 90 days after it was sent, to the end of the day in Paris, after the clocks went forward. */
 const validity = { validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z' };
 const sent = events.quoteSent({ ...validity, version: 1 });
-const prepared = events.quoteSigningPrepared({ signatureId: 'signature', signatoryId: 'marie' });
+const prepared = events.quoteSigningPrepared({
+  signatureId: 'signature',
+  signatoryId: 'marie',
+  documentSha256: signedBytes,
+});
 const refused = events.quoteRefused({ by: 'marie', reason: 'price', comment: null });
 
 describe('a draft', () => {
@@ -179,46 +184,48 @@ describe('a quote to sign', () => {
   it('is in signature once a code is on its way, and to sign again when that comes to nothing', () => {
     const { given } = specify(quote, { now, actor: systemActor, facts });
     given(...toSign)
-      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .when(prepareSigning())
       .then(prepared);
     given(...toSign, prepared)
-      .when(command(commands.ReturnQuoteToSigning, { signatureId: 'signature' }))
+      .when(returnToSigning())
       .then(events.quoteReturnedToSigning({}));
   });
 
   it('is signed by the signature that was prepared for it, and no other', () => {
     const { given } = specify(quote, { now, actor: systemActor, facts });
     given(...toSign, prepared)
-      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .when(recordSignature())
       .then(events.quoteSigned({ signatureId: 'signature' }));
     given(...toSign, prepared)
-      .when(command(commands.SignQuote, { signatureId: 'another' }))
-      .thenRefused('quoteSignatureOver');
+      .when(recordSignature({ signatureId: 'another' }))
+      .thenRefused('anotherSignature');
+    given(...toSign, prepared)
+      .when(recordSignature({ documentSha256: 'b'.repeat(64) }))
+      .thenRefused('anotherTextSigned');
   });
 
   it('is returned by its own signature alone, and by none once it waits again', () => {
-    const comeToNothing = (signatureId: string) => command(commands.ReturnQuoteToSigning, { signatureId });
     bySystem(now)(...toSign, prepared)
-      .when(comeToNothing('another'))
-      .thenRefused('quoteSignatureOver');
+      .when(returnToSigning('another'))
+      .thenRefused('anotherSignature');
     bySystem(now)(...toSign)
-      .when(comeToNothing('signature'))
-      .thenRefused('quoteIs');
+      .when(returnToSigning())
+      .thenRefused('signatureNotAwaited');
   });
 
   it('is signed by a signature whose preparation is told later than its end', () =>
     bySystem(now)(...toSign)
-      .when(command(commands.SignQuote, { signatureId: 'late' }))
+      .when(recordSignature({ signatureId: 'late' }))
       .then(events.quoteSigned({ signatureId: 'late' })));
 
   it('goes to its signing until its last moment', () =>
     bySystem('2026-06-01T21:59:59.999Z')(...toSign)
-      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .when(prepareSigning())
       .then(prepared));
 
   it('is signed by nobody directly', () =>
     asCustomer()(...toSign, prepared)
-      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .when(recordSignature())
       .thenRefused('forbidden'));
 
   it('expires at the end of its last day, and not a moment before', () => {
@@ -234,8 +241,8 @@ describe('a quote to sign', () => {
         .when(new commands.ExpireQuote())
         .thenRefused('notYetDue');
     bySystem(validity.expiresAt)(...toSign)
-      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
-      .thenRefused('quoteExpired');
+      .when(prepareSigning())
+      .thenRefused('signatureNotAwaited');
   });
 
   it('is signed until its last day has ended, whether or not the clock has told so', () => {
@@ -248,7 +255,7 @@ describe('a quote to sign', () => {
 
   it('is signed where the signature was given in time, also once it has expired', () =>
     bySystem(validity.expiresAt)(...toSign, prepared, events.quoteExpired({}))
-      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .when(recordSignature())
       .then(events.quoteSigned({ signatureId: 'signature' })));
 
   it('is recalled after 5, 12, 19 and 26 days', () => {
@@ -387,9 +394,10 @@ describe('a quote that ended', () => {
     asStaff({ chorusFault: ['commitment', 'commitmentRequired'] })(...signed)
       .when(new commands.ValidateQuote())
       .thenRefused('commitmentRequired');
-    asStaff({ signatory: null })(...signed)
-      .when(new commands.ValidateQuote())
-      .thenRefused('contactUnknown');
+    // the signature stands, also of a person who has left since
+    asStaff({ signatory: null, administrativeContact: null })(...signed)
+      .when(command(commands.ValidateQuote, { ownNumber: 'BC-1', chorusService: 'FIN' }))
+      .then(events.quoteValidated({ orderNumber: 'CMD-1', ownNumber: 'BC-1', ...references }));
   });
 
   it('is not withdrawn once it is signed', () =>

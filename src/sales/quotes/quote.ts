@@ -2,9 +2,9 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { after, handsOver } from '../../kernel/handing-over.js';
 import { derivedId } from '../../kernel/ids.js';
-import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { settlesSigning } from '../../kernel/signing.js';
+import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
 import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
@@ -30,8 +30,7 @@ export interface QuoteState {
   /** Instant since which it waits for a signature; null where it does not. */
   readonly awaitedSince: string | null;
   readonly reminders: number;
-  /** Of the signature under way. */
-  readonly signatureId: string | null;
+  readonly signing: Signing | null;
   /** Signer, possibly in place of the signatory. */
   readonly signerId: string | null;
   /** Open requests of the customer: kind → author. */
@@ -78,7 +77,7 @@ const noQuote: QuoteState = {
   validity: null,
   awaitedSince: null,
   reminders: 0,
-  signatureId: null,
+  signing: null,
   signerId: null,
   requests: {},
 };
@@ -166,9 +165,6 @@ const isOpen = ({ status }: QuoteState): boolean => openQuoteStatuses.some((open
 export const mayBeSigned = (state: QuoteState, now: string): boolean =>
   isOpen(state) && state.validity !== null && now < state.validity.expiresAt;
 
-const inTime = ({ validity }: QuoteState, { now }: GuardContext): Refusal | undefined =>
-  validity && now >= validity.expiresAt ? refusal('quoteExpired') : undefined;
-
 const revise = (state: QuoteState, fields: commands.ReviseQuote, context: Context<QuoteFacts>): QuoteEvent[] => {
   const content = checked(fields, state.content?.fileIds ?? [], context);
   if (state.status === 'draft') return [events.quoteRevised({ ...content, version: state.version })];
@@ -218,7 +214,7 @@ const ended =
     ...state,
     status,
     awaitedSince: null,
-    signatureId: null,
+    signing: null,
   });
 
 const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState => ({
@@ -260,9 +256,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     DraftQuote: commands.DraftQuote,
     ReviseQuote: commands.ReviseQuote,
     SendQuote: commands.SendQuote,
-    PrepareQuoteSigning: commands.PrepareQuoteSigning,
-    ReturnQuoteToSigning: commands.ReturnQuoteToSigning,
-    SignQuote: commands.SignQuote,
+    ...signingCommands,
     ValidateQuote: commands.ValidateQuote,
     RefuseQuote: commands.RefuseQuote,
     ExpireQuote: commands.ExpireQuote,
@@ -329,34 +323,23 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       guard: complete,
       decide: (state, _, context) => sent(state, context),
     },
-    PrepareQuoteSigning: {
-      // again for another signer
-      from: ['toSign', 'inSignature'],
-      by: system,
-      refusals: ['quoteExpired'],
-      guard: inTime,
-      decide: (_, { signatureId, signatoryId }) => events.quoteSigningPrepared({ signatureId, signatoryId }),
-    },
-    ReturnQuoteToSigning: settlesSigning({
-      from: ['inSignature'],
-      over: 'quoteSignatureOver',
-      settled: () => events.quoteReturnedToSigning({}),
-    }),
-    SignQuote: settlesSigning({
+    ...signable<QuoteState, QuoteEvent, QuoteFacts>({
+      waits: 'toSign',
+      under: 'inSignature',
       // its preparation may be told later than its end, and its signature later than its last day
-      from: ['toSign', 'inSignature', 'expired'],
-      over: 'quoteSignatureOver',
-      settled: events.quoteSigned,
+      from: [...openQuoteStatuses, 'expired'],
+      mayBeSigned,
+      prepared: events.quoteSigningPrepared,
+      returned: () => events.quoteReturnedToSigning({}),
+      signed: ({ signatureId }) => events.quoteSigned({ signatureId }),
     }),
     ValidateQuote: {
       from: ['signed'],
       by: staff,
       irreversible: true,
-      refusals: [...checkedPeople, ...chorusFaults],
-      decide: ({ content }, { ownNumber = null, chorusService = null, commitment = null }, { facts }) => {
-        const fault = faultOfPeople(content, facts);
-        // the customer who validates it has no field for them
-        if (fault) throw refusal(fault[1]);
+      refusals: chorusFaults,
+      // the signature is a fact of the past, also of a person who has left since
+      decide: (_, { ownNumber = null, chorusService = null, commitment = null }, { facts }) => {
         if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
         return events.quoteValidated({ orderNumber: facts.orderNumber, ownNumber, chorusService, commitment });
       },
@@ -464,13 +447,13 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     }),
     QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
     QuoteSent: (state, { at, data }) => ({ ...awaited(state, at, data), sentAt: at }),
-    QuoteSigningPrepared: (state, { data: { signatureId, signatoryId: signerId } }) => ({
+    QuoteSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'inSignature',
-      signatureId,
-      signerId,
+      signing: signingOf(data),
+      signerId: data.signatoryId,
     }),
-    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null, signerId: null }),
+    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null, signerId: null }),
     QuoteSigned: ended('signed'),
     QuoteValidated: ended('validated'),
     QuoteRefused: ended('refused'),

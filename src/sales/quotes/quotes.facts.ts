@@ -12,7 +12,6 @@ import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { articlesByCode } from '../articles/articles.module.js';
 import { chorusFaultFor, nextOrderNumber } from '../orders/orders.module.js';
 import { QuoteFields } from './quote.commands.js';
-import type { QuoteContent } from './quote.events.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
 
 const quoteFileRows = tableOf(quotes, 'quote_files');
@@ -47,20 +46,14 @@ const orderOf = async (tools: FactsTools, body: object, clientId: string | null)
 
 const noOrder = { orderNumber: '', chorusFault: null };
 
-/** People named in the command; for an order, those of the quote. */
-const namedIn = (body: object, content: QuoteContent | null) => ({
-  signatoryId: textIn(body, 'signatoryId') ?? content?.signatoryId,
-  administrativeContactId: textIn(body, 'administrativeContactId') ?? content?.administrativeContactId,
-});
-
 /** Looks up what the rules of quotes need; only what the command names is asked for. */
 export const quoteFacts: Facts = async (tools, { command, body, actor, state }): Promise<QuoteFacts> => {
   const { db, config, now } = tools;
   const isNew = command === 'DraftQuote';
   const clientId = textsIn(body, 'clientId')[0] ?? (isQuote(state) ? state.clientId : null);
   const becomesOrder = command === 'ValidateQuote';
-  const { signatoryId, administrativeContactId } = namedIn(body, becomesOrder && isQuote(state) ? state.content : null);
-  const named = [signatoryId, administrativeContactId].filter((id) => typeof id === 'string');
+  const [signatoryId, administrativeContactId] = [textIn(body, 'signatoryId'), textIn(body, 'administrativeContactId')];
+  const named = [signatoryId, administrativeContactId].filter((id) => id !== null);
   const zone = await holidayZoneOf(db, clientId);
   const [number, clientKnown, parties, usableFileIds, vatExemption, callbacks, ordered] = await Promise.all([
     isNew ? nextNumber(db) : '',

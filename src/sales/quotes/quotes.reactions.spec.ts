@@ -11,7 +11,7 @@ it.each(['personOfAnotherClient', 'personWithoutEmail', 'tariffMissing'])(
   'A quote that was signed and validated parks where its order is refused by %s',
   async (code) => {
     const play = (refuses = refusing('', '')) =>
-      played(quoteOrders, occurred(validated), { quote: () => quote }, refuses);
+      played(quoteOrders, occurred(validated), { quote: () => quote, correspondent: () => 'marie' }, refuses);
     expect((await play()).sent).toHaveLength(1);
     expect((await play(refusing('PlaceAgreedOrder', code))).parks).toBe(`PlaceAgreedOrder ${code}`);
     expect((await play(refusing('PlaceAgreedOrder', 'alreadyExists'))).parks).toBeUndefined();

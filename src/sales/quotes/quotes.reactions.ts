@@ -1,5 +1,6 @@
 import { quotes, type QuoteRow } from '../../../projections/sales/quotes.js';
 import { administratorsOf, recipientsOf } from '../../customers/directory/people.js';
+import { peopleAt } from '../../customers/directory/parties.js';
 import { on, reaction } from '../../kernel/reaction.js';
 import { PlaceAgreedOrder } from '../orders/order.commands.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
@@ -21,6 +22,12 @@ export const quoteLookups = ({ db }: Tools) => ({
     return rows[0];
   },
   administrators: (clientId: string) => administratorsOf(db, clientId),
+  /** The first of these who acts for the client now, or one of its administrators. */
+  correspondent: async (clientId: string, named: readonly [string, string]): Promise<string> => {
+    const administrators = await administratorsOf(db, clientId);
+    const there = await peopleAt(db, [...named, ...administrators], clientId);
+    return [...named, ...administrators].find((id) => there.some((person) => person.id === id)) ?? named[0];
+  },
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
@@ -91,7 +98,7 @@ export const quoteOrders = reaction<QuoteLookups>()('quoteOrders', { needs: ['qu
       lines: quote.lines.map(({ articleCode, label, quantity, unitPrice, discount, vatRate }) => ({
         ...{ code: articleCode ?? quote.number, titles: inAll(label), quantity, unitPrice, discount, vatRate },
       })),
-      ...(contactId !== null && { correspondentId: contactId }),
+      correspondentId: await lookups.correspondent(clientId, [contactId ?? signatoryId, signatoryId]),
       ...(quote.signature_id !== null && { signatureId: quote.signature_id }),
       ...(quote.vat_exemption !== null && { vatExemption: quote.vat_exemption }),
       ...(ownNumber !== null && { ownNumber }),

@@ -1,21 +1,17 @@
 import { ArrayMinSize, IsIn } from 'class-validator';
 import { vatRates } from '../../kernel/money.js';
 import { HandOver } from '../../kernel/handing-over.js';
-import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import {
   coded,
   Day,
   Id,
   Ids,
-  Instant,
   Integer,
   ListOfNested,
   LongText,
   OneOf,
   Optional,
   RequiredWhen,
-  Sha256,
-  Siret,
   Text,
 } from '../../kernel/validation.js';
 import {
@@ -50,22 +46,6 @@ export class ProposeRenewal {
   @Day() effectiveOn!: string;
   @Day() endsOn!: string;
   @Id() signatoryId!: string;
-}
-
-/** A signature has been prepared: a code is on its way to the signatory. */
-export class PrepareRenewalSigning extends PrepareSigning {}
-
-/** The signature came to nothing: the renewal waits for one again. */
-export class ReturnRenewalToSigning extends SettleSigning {}
-
-/** Signed by a code, after the SIRET was checked. */
-export class SignRenewal {
-  @Id() signatureId!: string;
-  @Id() signedBy!: string;
-  /** When the code was right; it is told a moment later. */
-  @Instant() signedAt!: string;
-  @Optional() @Siret() siret?: string;
-  @Sha256() documentSha256!: string;
 }
 
 /** The contract came back signed by hand: on paper, or as a scan of it (specification §3). */

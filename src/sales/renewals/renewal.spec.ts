@@ -4,6 +4,7 @@ import { daysAfter } from '../../kernel/days.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
+import { prepareSigning, recordSignature, returnToSigning, signedBytes } from '../../../test/support/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import { mayBeSigned, renewal, type RenewalFacts } from './renewal.js';
@@ -47,7 +48,9 @@ const clock = {
   ],
 };
 const proposed = events.renewalProposed({ ...fields, terms: null, ...clock, proposedBy: 'seller' });
-const prepared = events.renewalSigningPrepared({ signatureId: 'signature', signatoryId: 'marie' });
+const prepared = events.renewalSigningPrepared({
+  ...{ signatureId: 'signature', signatoryId: 'marie', documentSha256: signedBytes },
+});
 const siret = '21640129500014';
 const documentSha256 = 'a'.repeat(64);
 const signed = events.renewalSigned({
@@ -153,24 +156,21 @@ describe('a renewal that is proposed', () => {
 });
 
 describe('the signature of a renewal', () => {
-  const given = { signatureId: 'signature', signedBy: 'marie', signedAt: now, siret, documentSha256 };
-  const sign = command(commands.SignRenewal, given);
+  const sign = recordSignature({ signedAt: now, siret });
 
   it('is prepared, and given with the SIRET that was checked', () => {
-    bySystem()(proposed)
-      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
-      .then(prepared);
+    bySystem()(proposed).when(prepareSigning()).then(prepared);
     bySystem()(proposed, prepared).when(sign).then(signed);
   });
 
   it('is dated by the day of the customer on which the code was right, however late that is told', () =>
     bySystem('2026-03-07T09:00:00.000Z')(proposed, prepared)
-      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-03-03T23:30:00.000Z' }))
+      .when(recordSignature({ siret, signedAt: '2026-03-03T23:30:00.000Z' }))
       .then(events.renewalSigned({ ...signed.data, signedOn: '2026-03-04' })));
 
   it('counts where it was given in time, also once the renewal has lapsed', () =>
     bySystem(clock.lapsesAt)(proposed, prepared, lapsed)
-      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-06-30T21:59:59.000Z' }))
+      .when(recordSignature({ siret, signedAt: '2026-06-30T21:59:59.000Z' }))
       .then(events.renewalSigned({ ...signed.data, signedOn: '2026-06-30' })));
 
   it('is given until the last day has ended, whether or not the clock has told so', () => {
@@ -182,32 +182,30 @@ describe('the signature of a renewal', () => {
   });
 
   it('comes to nothing, and the renewal waits again', () =>
-    bySystem()(proposed, prepared)
-      .when(command(commands.ReturnRenewalToSigning, { signatureId: 'signature' }))
-      .then(events.renewalReturnedToSigning({})));
+    bySystem()(proposed, prepared).when(returnToSigning()).then(events.renewalReturnedToSigning({})));
 
   it('comes to nothing where it is that which was prepared', () => {
-    const comeToNothing = (signatureId: string) => command(commands.ReturnRenewalToSigning, { signatureId });
-    bySystem()(proposed, prepared).when(comeToNothing('other')).thenRefused('renewalSignatureOver');
-    bySystem()(proposed).when(comeToNothing('signature')).thenRefused('renewalIs');
+    bySystem()(proposed, prepared).when(returnToSigning('other')).thenRefused('anotherSignature');
+    bySystem()(proposed).when(returnToSigning()).thenRefused('signatureNotAwaited');
   });
 
   it('may be told before its preparation is', () => bySystem()(proposed).when(sign).then(signed));
 
   it('is prepared until the last moment of the contract', () =>
-    bySystem('2026-06-30T21:59:59.999Z')(proposed)
-      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
-      .then(prepared));
+    bySystem('2026-06-30T21:59:59.999Z')(proposed).when(prepareSigning()).then(prepared));
 
   it('is that which was prepared, and no other one', () =>
     bySystem()(proposed, prepared)
-      .when(command(commands.SignRenewal, { ...given, signatureId: 'other' }))
-      .thenRefused('renewalSignatureOver'));
+      .when(recordSignature({ siret, signatureId: 'other' }))
+      .thenRefused('anotherSignature'));
+
+  it('is over the document that was prepared, and no other one', () =>
+    bySystem()(proposed, prepared)
+      .when(recordSignature({ siret, documentSha256: 'b'.repeat(64) }))
+      .thenRefused('anotherTextSigned'));
 
   it('is not begun once the contract has ended', () =>
-    bySystem(clock.lapsesAt)(proposed)
-      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
-      .thenRefused('renewalOver'));
+    bySystem(clock.lapsesAt)(proposed).when(prepareSigning()).thenRefused('signatureNotAwaited'));
 
   it('is followed by the contract, which may get another reference', () =>
     asStaff()(proposed, prepared, signed)

@@ -1,12 +1,12 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
-import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal, type Refusal } from '../../kernel/refusal.js';
-import { checkUnderWay, settlesSigning } from '../../kernel/signing.js';
+import { lifecycle, type Context } from '../../kernel/lifecycle.js';
+import { fieldRefusal } from '../../kernel/refusal.js';
+import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
-import type { Reminder, RenewalClock, RenewalTerms } from './renewal.events.js';
+import type { Reminder, RenewalClock, RenewalEvent, RenewalTerms } from './renewal.events.js';
 import {
   openRenewalStatuses,
   renewalLimits,
@@ -22,8 +22,7 @@ export interface RenewalState {
   readonly lapsesAt: string | null;
   /** Reminders not sent yet, earliest first. */
   readonly reminders: readonly Reminder[];
-  /** Of the signature under way, or of the one that was given. */
-  readonly signatureId: string | null;
+  readonly signing: Signing | null;
   /** Of the contract that follows: as proposed, then as made. */
   readonly reference: string | null;
 }
@@ -50,7 +49,7 @@ const noRenewal: RenewalState = {
   terms: null,
   lapsesAt: null,
   reminders: [],
-  signatureId: null,
+  signing: null,
   reference: null,
 };
 
@@ -90,9 +89,6 @@ const clockOf = (endsOn: string, { now, facts: { timeZone } }: Context<RenewalFa
 export const mayBeSigned = (state: RenewalState, now: string): boolean =>
   includes(openRenewalStatuses, state) && state.lapsesAt !== null && now < state.lapsesAt;
 
-const inTime = ({ lapsesAt }: RenewalState, { now }: GuardContext): Refusal | undefined =>
-  lapsesAt !== null && now >= lapsesAt ? refusal('renewalOver') : undefined;
-
 /** The latest due reminder: earlier ones that were missed are not sent any more. */
 const dueReminder = ({ reminders }: RenewalState, now: string): Reminder | undefined =>
   reminders.findLast(({ at }) => at <= now);
@@ -110,7 +106,7 @@ const checkPaper = (
 
 const ended =
   (status: RenewalStatus) =>
-  (state: RenewalState): RenewalState => ({ ...state, status, signatureId: null });
+  (state: RenewalState): RenewalState => ({ ...state, status, signing: null });
 
 const resourceOf = (clientId: string | null, signatoryId: string | null): Resource => ({
   ...anyResource('renewal'),
@@ -146,9 +142,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
   initial: noRenewal,
   commands: {
     ProposeRenewal: commands.ProposeRenewal,
-    PrepareRenewalSigning: commands.PrepareRenewalSigning,
-    ReturnRenewalToSigning: commands.ReturnRenewalToSigning,
-    SignRenewal: commands.SignRenewal,
+    ...signingCommands,
     RecordPaperRenewal: commands.RecordPaperRenewal,
     FinaliseRenewal: commands.FinaliseRenewal,
     DeclineRenewal: commands.DeclineRenewal,
@@ -213,31 +207,20 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
         });
       },
     },
-    PrepareRenewalSigning: {
-      // again for another signer
-      from: ['proposed', 'inSignature'],
-      by: system,
-      refusals: ['renewalOver'],
-      guard: inTime,
-      decide: (_, { signatureId, signatoryId }) => events.renewalSigningPrepared({ signatureId, signatoryId }),
-    },
-    ReturnRenewalToSigning: settlesSigning({
-      from: ['inSignature'],
-      over: 'renewalSignatureOver',
-      settled: () => events.renewalReturnedToSigning({}),
-    }),
-    SignRenewal: {
+    ...signable<RenewalState, RenewalEvent, RenewalFacts>({
+      waits: 'proposed',
+      under: 'inSignature',
       // its preparation may be told later than its end, and its signature later than the end of the contract
-      from: ['proposed', 'inSignature', 'lapsed'],
-      by: system,
-      refusals: ['renewalSignatureOver', ...held],
-      decide: (state, command, { facts }) => {
-        checkUnderWay(state, command, 'renewalSignatureOver');
-        const { signatureId, signedBy, signedAt, siret = null, documentSha256 } = command;
+      from: [...openRenewalStatuses, 'lapsed'],
+      mayBeSigned,
+      refusals: held,
+      prepared: events.renewalSigningPrepared,
+      returned: () => events.renewalReturnedToSigning({}),
+      signed: ({ signatureId, signedBy, signedAt, siret = null, documentSha256 }, { facts }) => {
         const signedOn = dayOf(signedAt, facts.timeZone);
         return events.renewalSigned({ signatureId, signedBy, signedOn, siret, documentSha256 });
       },
-    },
+    }),
     RecordPaperRenewal: {
       from: ['proposed', 'inSignature', 'lapsed'],
       by: staff,
@@ -285,7 +268,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       timed: true,
       // a late timer reminds of nothing that lapses with the next one
       decide: (state, _, context) => {
-        const due = inTime(state, context) ? undefined : dueReminder(state, context.now);
+        const due = mayBeSigned(state, context.now) ? dueReminder(state, context.now) : undefined;
         return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : [];
       },
     },
@@ -309,9 +292,9 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       reminders: data.reminders,
       reference: data.futureReference,
     }),
-    RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
-    RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', signatureId: null }),
-    RenewalSigned: (state, { data }) => ({ ...state, status: 'signed', signatureId: data.signatureId }),
+    RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signing: signingOf(data) }),
+    RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', signing: null }),
+    RenewalSigned: ended('signed'),
     RenewalSignedOnPaper: ended('signed'),
     RenewalFinalised: (state, { data }) => ({ ...state, status: 'finalised', reference: data.contractReference }),
     RenewalDeclined: ended('declined'),

@@ -8,7 +8,7 @@ import { SignableSources } from './signable-sources.service.js';
 import { WithdrawSignature } from './signature.commands.js';
 import { signature, signatureIdOf, signedThing } from './signature.js';
 
-/** The one signature of a thing that is open or given, whatever it was prepared with. */
+/** The one signature of a thing that is open or given, alone or with other things. */
 @Injectable()
 export class OpenSignatures extends SignaturesOfThings {
   constructor(

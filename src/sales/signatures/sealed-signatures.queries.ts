@@ -1,13 +1,6 @@
 import { anyResource } from '../../kernel/actor.js';
-import type { FactsTools } from '../../platform/log/business/business-module.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { signature, signatureIdOf } from './signature.js';
-
-/** Its signer has entered the right code, whether or not the thing that is signed was told so. */
-export const isSigned = async (
-  { load }: Pick<FactsTools, 'load'>,
-  { source, sourceId }: { readonly source: string; readonly sourceId: string },
-): Promise<boolean> => (await load(signature, signatureIdOf({ source, sourceId, part: null }))).status === 'signed';
+import { signature } from './signature.js';
 
 /** The signature whose sealed document the reader may have: null where there is none, or it is not sealed yet. */
 export const sealedBy = async (

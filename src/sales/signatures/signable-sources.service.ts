@@ -1,5 +1,6 @@
 import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
 import type { CommandToSend, WhenRefused } from '../../kernel/reaction.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { document, fingerprintOf } from '../../platform/papers/documents/document.js';
@@ -35,7 +36,7 @@ export interface SignableDocument {
 
 export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'now' | 'service'>;
 
-/** A signature at a step: prepared, signed, sealed or withdrawn. Passed to the source of its document. */
+/** A signature at a step: prepared, signed, sealed or withdrawn. */
 export interface SettledSignature extends PreparedSignature {
   readonly signatureId: string;
   /** Instant of that step. */
@@ -56,39 +57,17 @@ interface ThingTold extends CommandToSend {
   readonly whenRefused: WhenRefused;
 }
 
-/** Sends one of these a command that carries the id of its signature: `const to = signedThing('quote')`, `to(SignQuote, signatureStands)`. */
-export const signedThing =
-  (lifecycle: string) =>
-  <Command extends { signatureId: string }>(
-    command: new () => Command,
-    whenRefused: WhenRefused,
-    more: (of: SettledSignature) => object = () => ({}),
-  ) =>
-  (signature: SettledSignature, id = signature.sourceId): ThingTold => {
-    const { signatureId } = signature;
-    return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }), whenRefused };
-  };
-
-/** The signer becomes the signatory; a stand-in leaves the signatory as they are. */
-export const bySigner = ({ signerId, inPlaceOf = signerId }: SettledSignature) => ({ signatoryId: inPlaceOf });
-
-type Following = ThingTold | readonly ThingTold[];
-
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */
   readonly name: string;
-  /** Whose things are signed; absent: none is told of its signature. */
-  readonly lifecycle?: string;
+  /** Of its things, each of which is told of its signature; absent: none is. */
+  readonly lifecycle?: Pick<Lifecycle, 'name' | 'commands'>;
   /** Its things have parts, which an address may name; elsewhere none is asked for. */
   readonly hasParts?: boolean;
   /** Null for unknown things and unknown parts. Access is checked by `can()`, for the document's client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
-  /** Commands of the module for this step: a single one, or one for each thing that the document covers. */
-  prepared?(signature: SettledSignature): Following;
-  signed?(signature: SettledSignature): Following;
-  /** Its document carries the seal. */
-  sealed?(signature: SettledSignature): Following;
-  withdrawn?(signature: SettledSignature): Following;
+  /** Besides, where a thing waits for the seal of its document. */
+  sealed?(id: string, signature: SettledSignature): ThingTold;
 }
 
 /** Declaration of a module's documents to be signed. */
@@ -115,7 +94,7 @@ export class SignableSources {
 
   /** The source of the things of a lifecycle. */
   ofLifecycle(lifecycle: string): SourceDeclaration | undefined {
-    return this.all().find((source) => source.lifecycle === lifecycle);
+    return this.all().find((source) => source.lifecycle?.name === lifecycle);
   }
 
   private all(): readonly SourceDeclaration[] {

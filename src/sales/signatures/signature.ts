@@ -128,17 +128,18 @@ export const signedThing = ({
   refusal: 'signedWithOthers',
 });
 
-/** The things that a document is about. */
-export const thingsOf = ({
-  source,
-  sourceId,
-  covers = [],
-}: {
+interface Covering {
   readonly source: string;
   readonly sourceId: string;
   readonly covers?: readonly string[];
-}): readonly Reservation[] =>
-  (covers.length === 0 ? [sourceId] : covers).map((thingId) => signedThing({ source, thingId }));
+}
+
+/** Ids of the things that a document is about. */
+export const thingIdsOf = ({ sourceId, covers = [] }: Covering): readonly string[] =>
+  covers.length === 0 ? [sourceId] : covers;
+
+export const thingsOf = (of: Covering): readonly Reservation[] =>
+  thingIdsOf(of).map((thingId) => signedThing({ source: of.source, thingId }));
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;

@@ -28,16 +28,14 @@ import { signaturesNotices } from './signatures.notices.js';
 
 /** Declarations for documents of other modules, and events that they react to. */
 export {
-  bySigner,
   signableDocument,
   signableSource,
-  signedThing,
   type SettledSignature,
   type SignableDocument,
   type SignableSource,
   type SourceTools,
 } from './signable-sources.service.js';
-export { isSigned, sealedBy } from './sealed-signatures.queries.js';
+export { sealedBy } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
 export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';

@@ -1,5 +1,19 @@
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects, type MailToSend } from '../../kernel/reaction.js';
+import {
+  on,
+  reaction,
+  type CommandToSend,
+  type Effects,
+  type MailToSend,
+  type WhenRefused,
+} from '../../kernel/reaction.js';
+import {
+  PrepareSigning,
+  RecordSignature,
+  ReturnToSigning,
+  signatureStands,
+  waitsNoMore,
+} from '../../kernel/signing.js';
 import type { Occurred } from '../../kernel/event.js';
 import { labelsOf } from '../../customers/directory/labels.js';
 import { standInsOf } from '../../customers/directory/stand-ins.js';
@@ -21,7 +35,8 @@ import {
   signerChanged,
   type PreparedSignature,
 } from './signature.events.js';
-import { placeOf, signature } from './signature.js';
+import { WithdrawSignature } from './signature.commands.js';
+import { placeOf, signature, thingIdsOf } from './signature.js';
 import { signaturePage } from './signature.vocabulary.js';
 
 export const signatureLookups = ({ db, history, keyedHash, service }: LookupTools) => ({
@@ -72,7 +87,7 @@ export const signatureCodes = reaction<SignatureLookups>()('signatureCodes', { n
 
 const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
   subject: async (event, lookups) => (await lookups.preparedAt(event)) ?? undefined,
-  except: ({ metadata }) => [metadata.actor],
+  except: ({ metadata: { actor, initiator } }) => [actor, initiator],
   every: async (reader, prepared, _, lookups) => {
     const [place, by] = [placeOf(prepared), prepared.signerId];
     const names = await lookups.namesFor(reader, [place, by]);
@@ -112,13 +127,54 @@ const settled = async (event: Occurred, lookups: SignatureLookups): Promise<Sett
   return prepared && { ...prepared, signatureId: event.streamId, at: event.at };
 };
 
-type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
+/** The command by which each thing of a signature hears of a step. */
+type Tells = (signature: SettledSignature) => Pick<CommandToSend, 'command'> & { readonly whenRefused: WhenRefused };
 
-/** Sends the commands that the document's module has declared for this step. */
-const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
+/** A thing that needs no such step has no such command. */
+const tells = (step: Tells) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
   const of = await settled(event, lookups);
-  const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
-  for (const { whenRefused, ...told } of 'command' in next ? [next] : next) effects.send(told, whenRefused);
+  const lifecycle = of && lookups.sourceOf(of.source)?.lifecycle;
+  if (!of || !lifecycle) return;
+  const { command, whenRefused } = step(of);
+  if (!(command.constructor.name in lifecycle.commands)) return;
+  for (const id of thingIdsOf(of)) effects.send({ lifecycle: lifecycle.name, id, command }, whenRefused);
+};
+
+/** The signer becomes the signatory; a stand-in leaves the signatory as they are. */
+const prepares: Tells = ({ signatureId, documentSha256, ...of }) => ({
+  command: Object.assign(new PrepareSigning(), { signatureId, documentSha256, signatoryId: placeOf(of) }),
+  // what is not to be signed any more has no signature under way
+  whenRefused: {
+    instead: {
+      signatureNotAwaited: (effects) =>
+        effects.send(
+          { lifecycle: signature.name, id: signatureId, command: new WithdrawSignature() },
+          { nothingLeft: { signatureIs: 'the signature is withdrawn already' } },
+        ),
+    },
+  },
+});
+
+const records: Tells = ({ signatureId, documentSha256, signerId, at, textHash, siret, ...of }) => ({
+  command: Object.assign(new RecordSignature(), {
+    ...{ signatureId, documentSha256, signatoryId: placeOf({ signerId, ...of }), signedBy: signerId, signedAt: at },
+    ...(textHash !== undefined && { textHash }),
+    ...(siret !== null && { siret }),
+  }),
+  whenRefused: signatureStands,
+});
+
+const returns: Tells = ({ signatureId }) => ({
+  command: Object.assign(new ReturnToSigning(), { signatureId }),
+  whenRefused: waitsNoMore,
+});
+
+const seals = async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
+  const of = await settled(event, lookups);
+  for (const id of of ? thingIdsOf(of) : []) {
+    const told = of && lookups.sourceOf(of.source)?.sealed?.(id, of);
+    if (told) effects.send(told, told.whenRefused);
+  }
 };
 
 /** Seals a signed document at once; the periodic job finds the ones missed here. */
@@ -127,9 +183,9 @@ export const signatureSeals = reaction<SignatureLookups>()('signatureSeals', { n
 ]);
 
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
-  on(signaturePrepared, tells('prepared')),
-  on(signerChanged, tells('prepared')),
-  on(documentSigned, tells('signed')),
-  on(signatureSealed, tells('sealed')),
-  on(signatureWithdrawn, tells('withdrawn')),
+  on(signaturePrepared, tells(prepares)),
+  on(signerChanged, tells(prepares)),
+  on(documentSigned, tells(records)),
+  on(signatureSealed, seals),
+  on(signatureWithdrawn, tells(returns)),
 ]);

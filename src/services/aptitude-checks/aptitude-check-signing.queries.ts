@@ -1,29 +1,15 @@
 import { signatureStands } from '../../kernel/signing.js';
 import {
-  bySigner,
   signableDocument,
-  signedThing,
-  type SettledSignature,
   type SignableDocument,
   type SignableSource,
   type SourceTools,
 } from '../../sales/signatures/signatures.module.js';
-import {
-  FinaliseAptitudeCheck,
-  PrepareAptitudeCheckSigning,
-  ReturnAptitudeCheckToSigning,
-  SignAptitudeCheck,
-} from './aptitude-check.commands.js';
+import { SignAptitudeCheck } from './aptitude-check.commands.js';
 import { aptitudeBatchPaper, signableBatch } from './aptitude-batch.paper.js';
 import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import { awaitedCheckStatuses, batchPart } from './aptitude-check.vocabulary.js';
-
-const to = signedThing('aptitudeCheck');
-
-/** To the check that was signed, or to each of its batch. */
-const toEach = (send: ReturnType<typeof to>) => (signature: SettledSignature) =>
-  (signature.part === null ? [signature.sourceId] : signature.covers).map((id) => send(signature, id));
 
 /** All that waits in the batch of this check, as one document: signed with one code, or not at all. */
 const batchOf = async (id: string, tools: SourceTools): Promise<SignableDocument | null> => {
@@ -42,7 +28,7 @@ const batchOf = async (id: string, tools: SourceTools): Promise<SignableDocument
 /** A check is signed as it was handed over, once the SIRET of the client is checked; another version is another document. */
 export const aptitudeCheckSource: SignableSource['of'] = {
   name: 'aptitudeChecks',
-  lifecycle: 'aptitudeCheck',
+  lifecycle: aptitudeCheck,
   hasParts: true,
   documentOf: async (id, part, tools) => {
     if (part !== null) return part === batchPart ? batchOf(id, tools) : null;
@@ -56,21 +42,8 @@ export const aptitudeCheckSource: SignableSource['of'] = {
       leadsTo: `/segur/${id}`,
     });
   },
-  prepared: toEach(
-    to(
-      PrepareAptitudeCheckSigning,
-      { nothingLeft: { aptitudeCheckIs: 'the check is not to be signed any more' } },
-      bySigner,
-    ),
-  ),
-  signed: toEach(to(FinaliseAptitudeCheck, signatureStands)),
-  sealed: toEach(to(SignAptitudeCheck, signatureStands)),
-  withdrawn: toEach(
-    to(ReturnAptitudeCheckToSigning, {
-      nothingLeft: {
-        aptitudeCheckIs: 'the check does not wait for this signature any more',
-        aptitudeCheckSignatureOver: 'the check waits for another signature',
-      },
-    }),
-  ),
+  sealed: (id, { signatureId }) => ({
+    ...{ lifecycle: aptitudeCheck.name, id, command: Object.assign(new SignAptitudeCheck(), { signatureId }) },
+    whenRefused: signatureStands,
+  }),
 };

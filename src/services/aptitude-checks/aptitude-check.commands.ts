@@ -1,5 +1,4 @@
 import { Matches } from 'class-validator';
-import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import { coded, Day, Id, Integer, ListOfNested, LongText, Optional, Text, YesNo } from '../../kernel/validation.js';
 import { aptitudeCheckLimits } from './aptitude-check.vocabulary.js';
 
@@ -39,17 +38,10 @@ export class ReviseAptitudeCheck extends AptitudeCheckFields {}
 /** Hands it over to the customer, again once every reserve is lifted. */
 export class HandOverAptitudeCheck {}
 
-/** A signature has been prepared, and names the signer. */
-export class PrepareAptitudeCheckSigning extends PrepareSigning {}
-
-/** The signature came to nothing: the check waits for a signature again. */
-export class ReturnAptitudeCheckToSigning extends SettleSigning {}
-
-/** The signatory's code was right. */
-export class FinaliseAptitudeCheck extends SettleSigning {}
-
 /** The document that was signed carries its seal. */
-export class SignAptitudeCheck extends SettleSigning {}
+export class SignAptitudeCheck {
+  @Id() signatureId!: string;
+}
 
 /** Says what is to be put right first. */
 export class RefuseAptitudeCheck {

@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
+import type { SigningPrepared } from '../../kernel/signing.js';
 
 export interface CheckedItem {
   readonly label: string;
@@ -64,10 +65,7 @@ export const aptitudeCheckHandedOver = event('AptitudeCheckHandedOver').carries<
   readonly dueOn: string;
   readonly dueAt: string;
 }>();
-export const aptitudeCheckSigningPrepared = event('AptitudeCheckSigningPrepared').carries<{
-  readonly signatureId: string;
-  readonly signatoryId: string;
-}>();
+export const aptitudeCheckSigningPrepared = event('AptitudeCheckSigningPrepared').carries<SigningPrepared>();
 export const aptitudeCheckReturnedToSigning = event('AptitudeCheckReturnedToSigning').carries<object>();
 export const aptitudeCheckFinalised = event('AptitudeCheckFinalised').carries<{ readonly signatureId: string }>();
 export const aptitudeCheckSigned = event('AptitudeCheckSigned').carries<object>();

@@ -3,6 +3,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
+import { prepareSigning, recordSignature, returnToSigning, signedBytes } from '../../../test/support/signing.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import { aptitudeCheck, type AptitudeCheckFacts } from './aptitude-check.js';
@@ -60,7 +61,11 @@ const handedOver = events.aptitudeCheckHandedOver({
   dueAt: '2026-04-02T22:00:00.000Z',
 });
 const signature = { signatureId: 'signature' };
-const prepared = events.aptitudeCheckSigningPrepared({ ...signature, signatoryId: 'marie' });
+const prepared = events.aptitudeCheckSigningPrepared({
+  ...signature,
+  signatoryId: 'marie',
+  documentSha256: signedBytes,
+});
 const finalised = events.aptitudeCheckFinalised(signature);
 const reserve = (number: number, text: string, dueOn = '2026-03-18') =>
   events.aptitudeReserveRaised({ reserve: number, by: 'marie', text, dueOn });
@@ -301,34 +306,33 @@ describe('a check that waits', () => {
 
 describe('a check that is signed', () => {
   it('is prepared, finalised by the code, and signed once its document is sealed', () => {
-    const prepare = command(commands.PrepareAptitudeCheckSigning, { ...signature, signatoryId: 'marie' });
+    const prepare = prepareSigning();
     bySystem(drafted, handedOver).when(prepare).then(prepared);
-    bySystem(drafted, handedOver, prepared).when(command(commands.FinaliseAptitudeCheck, signature)).then(finalised);
+    bySystem(drafted, handedOver, prepared).when(recordSignature()).then(finalised);
     bySystem(drafted, handedOver, prepared, finalised)
       .when(command(commands.SignAptitudeCheck, signature))
       .then(events.aptitudeCheckSigned({}));
   });
 
   it('is finalised too where its preparation is told later', () =>
-    bySystem(drafted, handedOver).when(command(commands.FinaliseAptitudeCheck, signature)).then(finalised));
+    bySystem(drafted, handedOver).when(recordSignature()).then(finalised));
 
-  it.each([commands.FinaliseAptitudeCheck, commands.ReturnAptitudeCheckToSigning])(
-    'follows its own signature alone: %p',
-    (type) =>
-      bySystem(drafted, handedOver, prepared)
-        .when(command(type, { signatureId: 'another' }))
-        .thenRefused('aptitudeCheckSignatureOver'),
-  );
+  it('follows its own signature alone, over what was prepared', () => {
+    const check = bySystem(drafted, handedOver, prepared);
+    check.when(recordSignature({ signatureId: 'another' })).thenRefused('anotherSignature');
+    check.when(recordSignature({ documentSha256: 'b'.repeat(64) })).thenRefused('anotherTextSigned');
+    check.when(returnToSigning('another')).thenRefused('anotherSignature');
+    bySystem(drafted, handedOver).when(returnToSigning()).thenRefused('signatureNotAwaited');
+    bySystem(drafted, handedOver, prepared, finalised)
+      .when(command(commands.SignAptitudeCheck, { signatureId: 'another' }))
+      .thenRefused('anotherSignature');
+  });
 
   it('waits again where its signature came to nothing', () =>
-    bySystem(drafted, handedOver, prepared)
-      .when(command(commands.ReturnAptitudeCheckToSigning, signature))
-      .then(events.aptitudeCheckReturnedToSigning({})));
+    bySystem(drafted, handedOver, prepared).when(returnToSigning()).then(events.aptitudeCheckReturnedToSigning({})));
 
   it('is neither prepared before it is handed over, nor signed before it is finalised', () => {
-    bySystem(drafted)
-      .when(command(commands.PrepareAptitudeCheckSigning, { ...signature, signatoryId: 'marie' }))
-      .thenRefused('aptitudeCheckIs');
+    bySystem(drafted).when(prepareSigning()).thenRefused('signatureNotAwaited');
     bySystem(drafted, handedOver, prepared)
       .when(command(commands.SignAptitudeCheck, signature))
       .thenRefused('aptitudeCheckIs');

@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { settlesSigning } from '../../kernel/signing.js';
+import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import type { AptitudeCheckContent, AptitudeCheckEvent } from './aptitude-check.events.js';
@@ -32,8 +32,7 @@ export interface AptitudeCheckState {
   readonly dueAt: string | null;
   readonly reminders: number;
   readonly isEscalated: boolean;
-  /** Of the signature under way. */
-  readonly signatureId: string | null;
+  readonly signing: Signing | null;
   /** In the order of their numbers. */
   readonly reserves: readonly Reserve[];
 }
@@ -73,7 +72,7 @@ const noCheck: AptitudeCheckState = {
   dueAt: null,
   reminders: 0,
   isEscalated: false,
-  signatureId: null,
+  signing: null,
   reserves: [],
 };
 
@@ -180,7 +179,7 @@ const resourceOf = (
 
 const ended =
   (status: AptitudeCheckStatus) =>
-  (state: AptitudeCheckState): AptitudeCheckState => ({ ...state, status, signatureId: null });
+  (state: AptitudeCheckState): AptitudeCheckState => ({ ...state, status, signing: null });
 
 const checkedFields = [
   'structureUnknown',
@@ -203,9 +202,7 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     DraftAptitudeCheck: commands.DraftAptitudeCheck,
     ReviseAptitudeCheck: commands.ReviseAptitudeCheck,
     HandOverAptitudeCheck: commands.HandOverAptitudeCheck,
-    PrepareAptitudeCheckSigning: commands.PrepareAptitudeCheckSigning,
-    ReturnAptitudeCheckToSigning: commands.ReturnAptitudeCheckToSigning,
-    FinaliseAptitudeCheck: commands.FinaliseAptitudeCheck,
+    ...signingCommands,
     SignAptitudeCheck: commands.SignAptitudeCheck,
     RefuseAptitudeCheck: commands.RefuseAptitudeCheck,
     LiftAptitudeReserve: commands.LiftAptitudeReserve,
@@ -280,28 +277,22 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
         return events.aptitudeCheckHandedOver({ version: version + 1, dueOn, dueAt });
       },
     },
-    PrepareAptitudeCheckSigning: {
-      // again for another signer
-      from: ['toSign', 'prepared'],
-      by: system,
-      decide: (_, { signatureId, signatoryId }) => events.aptitudeCheckSigningPrepared({ signatureId, signatoryId }),
-    },
-    ReturnAptitudeCheckToSigning: settlesSigning({
-      from: ['prepared'],
-      over: 'aptitudeCheckSignatureOver',
-      settled: () => events.aptitudeCheckReturnedToSigning({}),
-    }),
-    FinaliseAptitudeCheck: settlesSigning({
+    ...signable<AptitudeCheckState, AptitudeCheckEvent, AptitudeCheckFacts>({
+      waits: 'toSign',
+      under: 'prepared',
       // its preparation may be told later than its end
-      from: ['toSign', 'prepared'],
-      over: 'aptitudeCheckSignatureOver',
-      settled: events.aptitudeCheckFinalised,
+      from: awaitedCheckStatuses,
+      prepared: events.aptitudeCheckSigningPrepared,
+      returned: () => events.aptitudeCheckReturnedToSigning({}),
+      signed: ({ signatureId }) => events.aptitudeCheckFinalised({ signatureId }),
     }),
-    SignAptitudeCheck: settlesSigning({
+    SignAptitudeCheck: {
       from: ['finalised'],
-      over: 'aptitudeCheckSignatureOver',
-      settled: () => events.aptitudeCheckSigned({}),
-    }),
+      by: system,
+      refusals: ['anotherSignature'],
+      decide: ({ signing }, { signatureId }) =>
+        signing?.signatureId === signatureId ? events.aptitudeCheckSigned({}) : refuse('anotherSignature'),
+    },
     RefuseAptitudeCheck: {
       from: ['toSign', 'prepared'],
       by: customer,
@@ -364,14 +355,18 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
       reminders: 0,
       isEscalated: false,
     }),
-    AptitudeCheckSigningPrepared: (state, { data: { signatureId, signatoryId } }) => ({
+    AptitudeCheckSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'prepared',
-      signatureId,
-      content: state.content && { ...state.content, signatoryId },
+      signing: signingOf(data),
+      content: state.content && { ...state.content, signatoryId: data.signatoryId },
     }),
-    AptitudeCheckReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
-    AptitudeCheckFinalised: (state, { data: { signatureId } }) => ({ ...state, status: 'finalised', signatureId }),
+    AptitudeCheckReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null }),
+    AptitudeCheckFinalised: (state, { data: { signatureId } }) => ({
+      ...state,
+      status: 'finalised',
+      signing: { documentSha256: null, ...state.signing, signatureId },
+    }),
     AptitudeCheckSigned: (state) => ({ ...state, status: 'signed' }),
     AptitudeReserveRaised: (state, { data: { by } }) => ({
       ...state,

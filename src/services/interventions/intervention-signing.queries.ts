@@ -1,14 +1,6 @@
-import { signatureStands } from '../../kernel/signing.js';
 import { notFound } from '../../kernel/refusal.js';
-import {
-  bySigner,
-  signableDocument,
-  signedThing,
-  type SignableSource,
-  type SourceTools,
-} from '../../sales/signatures/signatures.module.js';
+import { signableDocument, type SignableSource, type SourceTools } from '../../sales/signatures/signatures.module.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
-import { SignInterventionReport } from './intervention.commands.js';
 import { intervention } from './intervention.js';
 import { signingPaper } from './intervention-signing.paper.js';
 import { saidHashOf, validatorsOf } from './interventions.facts.js';
@@ -23,7 +15,7 @@ export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): 
 /** Validators of a report sign it with their satisfaction printed on it; another satisfaction makes another paper. */
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
-  lifecycle: 'intervention',
+  lifecycle: intervention,
   documentOf: async (id, _part, tools) => {
     const { status, clientId, contactId, version, signing: said } = await tools.load(intervention, id);
     if (clientId === null || !said) return null;
@@ -36,8 +28,4 @@ export const interventionSource: SignableSource['of'] = {
       leadsTo: `/devalint/${id}`,
     });
   },
-  signed: signedThing('intervention')(SignInterventionReport, signatureStands, (signature) => ({
-    ...bySigner(signature),
-    ...(signature.textHash !== undefined && { textHash: signature.textHash }),
-  })),
 };

@@ -165,14 +165,6 @@ export class BeginInterventionReportSigning extends OfShownReport {
   @Ticked() confirmed!: boolean;
 }
 
-/** The signatory's code was right. */
-export class SignInterventionReport {
-  @Id() signatureId!: string;
-  @Id() signatoryId!: string;
-  /** Of the words that were signed, as `saidHashOf` says; absent: prepared before it was kept. */
-  @Optional() @Sha256() textHash?: string;
-}
-
 export class RefuseInterventionReport extends OfShownReport {
   @LongText({ max: interventionLimits.comment }) motive!: string;
 }

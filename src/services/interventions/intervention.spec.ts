@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../kernel/event.js';
 import type { MailFate } from '../../kernel/mail-fate.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, faultsOf, specify } from '../../kernel/testing.js';
+import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import { intervention } from './intervention.js';
@@ -726,9 +727,7 @@ describe('a report', () => {
         ...{ version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', reserves: [] },
         ...over,
       });
-    const sign = command(commands.SignInterventionReport, {
-      ...{ signatureId: 'signature', signatoryId: 'marie', textHash: 'words' },
-    });
+    const sign = recordSignature({ textHash: 'words' });
     /** The system, where these were the words that were signed. */
     const after = (said: InterventionFacts['said'] = { satisfaction: 'satisfied', reserves: [], textHash: 'shown' }) =>
       by(systemActor, now, { said });
@@ -791,10 +790,10 @@ describe('a report', () => {
         .then(signed);
       after()(...waiting, begun(), signed, accepted)
         .when(sign)
-        .thenRefused('interventionNotToSign');
+        .thenRefused('anotherSignature');
       after()(...waiting)
         .when(sign)
-        .thenRefused('interventionNotToSign');
+        .thenRefused('anotherSignature');
     });
 
     it('says it anew for another version, and for another visit', () => {

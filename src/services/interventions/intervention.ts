@@ -5,6 +5,7 @@ import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { notYetDue } from '../../kernel/timers.js';
 import { answeredText, shownTextChanged } from '../../kernel/shown-text.js';
+import { RecordSignature, signed } from '../../kernel/signing.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import {
@@ -205,9 +206,9 @@ const withTerm = (clock: TacitClock, { lastDay, tacitAt }: events.TacitTerm, at:
 
 /** Records the signature; it also gives the answer stored with it, unless the report was answered before. */
 const signs = (
-  { status, version }: InterventionState,
-  { signatureId, signatoryId: by }: commands.SignInterventionReport,
+  { signatureId, signatoryId: by }: RecordSignature,
   { facts }: Asked,
+  { status, version }: InterventionState,
 ) => {
   const { satisfaction, textHash, reserves } = facts.said ?? refuse(shownTextChanged);
   const signed = events.interventionReportSigned({ version, by, signatureId });
@@ -379,7 +380,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ProposeInterventionReport: commands.ProposeInterventionReport,
     RemindOfInterventionReport: commands.RemindOfInterventionReport,
     BeginInterventionReportSigning: commands.BeginInterventionReportSigning,
-    SignInterventionReport: commands.SignInterventionReport,
+    RecordSignature,
     AcceptInterventionReport: commands.AcceptInterventionReport,
     AcceptInterventionReportWithReserves: commands.AcceptInterventionReportWithReserves,
     RefuseInterventionReport: commands.RefuseInterventionReport,
@@ -569,13 +570,13 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
           reserves: reservesOf(reserves, state, context),
         }),
     },
-    SignInterventionReport: {
-      from: ['reportProposed', 'accepted', 'acceptedWithReserves', 'acceptedTacitly'],
-      by: system,
-      refusals: ['interventionNotToSign', shownTextChanged],
-      guard: ({ signing, signatureId }) =>
-        signing && signatureId === null ? undefined : refusal('interventionNotToSign'),
-      decide: signs,
+    RecordSignature: {
+      ...signed<InterventionState, events.InterventionEvent, InterventionFacts>({
+        from: ['reportProposed', 'accepted', 'acceptedWithReserves', 'acceptedTacitly'],
+        refusals: ['anotherSignature', shownTextChanged],
+        signed: signs,
+      }),
+      guard: ({ signing, signatureId }) => (signing && signatureId === null ? undefined : refusal('anotherSignature')),
     },
     AcceptInterventionReport: {
       from: ['reportProposed'],

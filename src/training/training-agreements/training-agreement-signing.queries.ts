@@ -1,25 +1,12 @@
-import { signatureStands } from '../../kernel/signing.js';
-import {
-  bySigner,
-  signableDocument,
-  signedThing,
-  type SignableSource,
-} from '../../sales/signatures/signatures.module.js';
-import {
-  PrepareTrainingAgreementSigning,
-  ReturnTrainingAgreementToSigning,
-  SignTrainingAgreement,
-} from './training-agreement.commands.js';
+import { signableDocument, type SignableSource } from '../../sales/signatures/signatures.module.js';
 import { trainingAgreement } from './training-agreement.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { awaitedAgreementStatuses, trainingAgreementSource } from './training-agreement.vocabulary.js';
 
-const to = signedThing('trainingAgreement');
-
 /** An agreement is signed as it was sent: with another participant or another day it is another document. */
 export const signableAgreement: SignableSource['of'] = {
   name: trainingAgreementSource,
-  lifecycle: 'trainingAgreement',
+  lifecycle: trainingAgreement,
   documentOf: async (id, _part, tools) => {
     const { status, order, version } = await tools.load(trainingAgreement, id);
     if (!order || version === 0) return null;
@@ -30,16 +17,4 @@ export const signableAgreement: SignableSource['of'] = {
       leadsTo: `/conventions/${id}`,
     });
   },
-  prepared: to(
-    PrepareTrainingAgreementSigning,
-    { nothingLeft: { trainingAgreementIs: 'the agreement is not to be signed any more' } },
-    bySigner,
-  ),
-  signed: to(SignTrainingAgreement, signatureStands),
-  withdrawn: to(ReturnTrainingAgreementToSigning, {
-    nothingLeft: {
-      trainingAgreementIs: 'the agreement does not wait for this signature any more',
-      trainingAgreementSignatureOver: 'the agreement waits for another signature',
-    },
-  }),
 };

@@ -1,5 +1,4 @@
 import { HandOver } from '../../kernel/handing-over.js';
-import { PrepareSigning, SettleSigning } from '../../kernel/signing.js';
 import {
   Day,
   Id,
@@ -48,15 +47,6 @@ export class RemindOfTrainingAgreement {}
 
 /** By staff, at any time, in place of the next one by the clock. */
 export class SendTrainingAgreementReminder {}
-
-/** A signature has been prepared: who signs is said. */
-export class PrepareTrainingAgreementSigning extends PrepareSigning {}
-
-/** The signature came to nothing: the agreement waits for one again. */
-export class ReturnTrainingAgreementToSigning extends SettleSigning {}
-
-/** The signatory's code was right. */
-export class SignTrainingAgreement extends SettleSigning {}
 
 /** Records the agreement signed by hand: the data on the paper, and its scan. */
 export class RecordPaperAgreement {

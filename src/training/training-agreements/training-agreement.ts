@@ -4,7 +4,7 @@ import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { notYetDue } from '../../kernel/timers.js';
-import { settlesSigning } from '../../kernel/signing.js';
+import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
 import type {
@@ -12,6 +12,7 @@ import type {
   PaperFile,
   TrainingAgreementContent,
   TrainingMentions,
+  TrainingAgreementEvent,
 } from './training-agreement.events.js';
 import {
   awaitedAgreementStatuses,
@@ -33,8 +34,7 @@ export interface TrainingAgreementState {
   /** When it was last sent or recalled. */
   readonly toldAt: string | null;
   readonly reminders: number;
-  /** Of the signature under way, or of the one that was given. */
-  readonly signatureId: string | null;
+  readonly signing: Signing | null;
   /** Null: it was not signed on paper. `signedBy` is null for a forgotten person. */
   readonly paper: {
     readonly signedBy: string | null;
@@ -58,8 +58,6 @@ export interface TrainingAgreementFacts {
   readonly timeZone: string;
   /** Files that the asker uploaded, and that stand nowhere yet. */
   readonly usableFiles: readonly PaperFile[];
-  /** Its signatory has entered their code, whether or not the agreement was told. */
-  readonly isSignedOnline: boolean;
 }
 
 /** An order, who signed it, and whether there is anything to agree upon. */
@@ -89,7 +87,7 @@ const noAgreement: TrainingAgreementState = {
   sentAt: null,
   toldAt: null,
   reminders: 0,
-  signatureId: null,
+  signing: null,
   paper: null,
 };
 
@@ -158,9 +156,8 @@ const reminded = ({ reminders }: TrainingAgreementState) => events.trainingAgree
 const paperOf = (
   { sentAt, content }: TrainingAgreementState,
   { signedBy, signedOn, fileIds }: commands.RecordPaperAgreement,
-  { now, facts: { timeZone, usableFiles, isSignedOnline } }: Context<TrainingAgreementFacts>,
+  { now, facts: { timeZone, usableFiles } }: Context<TrainingAgreementFacts>,
 ) => {
-  if (isSignedOnline) return refuse('trainingAgreementSignedOnline');
   if (signedOn > dayOf(now, timeZone)) throw fieldRefusal('signedOn', 'agreementSignedInFuture');
   if (sentAt !== null && signedOn < dayOf(sentAt, timeZone))
     throw fieldRefusal('signedOn', 'agreementSignedBeforeSent');
@@ -191,9 +188,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     SendTrainingAgreement: commands.SendTrainingAgreement,
     RemindOfTrainingAgreement: commands.RemindOfTrainingAgreement,
     SendTrainingAgreementReminder: commands.SendTrainingAgreementReminder,
-    PrepareTrainingAgreementSigning: commands.PrepareTrainingAgreementSigning,
-    ReturnTrainingAgreementToSigning: commands.ReturnTrainingAgreementToSigning,
-    SignTrainingAgreement: commands.SignTrainingAgreement,
+    ...signingCommands,
     RecordPaperAgreement: commands.RecordPaperAgreement,
     FileTrainingAgreement: commands.FileTrainingAgreement,
     WithdrawTrainingAgreement: commands.WithdrawTrainingAgreement,
@@ -268,35 +263,21 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       guard: notToldToday,
       decide: reminded,
     },
-    PrepareTrainingAgreementSigning: {
-      // again for another signer
-      from: awaitedAgreementStatuses,
-      by: system,
-      decide: (_, { signatureId, signatoryId }) =>
-        events.trainingAgreementSigningPrepared({ signatureId, signatoryId }),
-    },
-    ReturnTrainingAgreementToSigning: settlesSigning({
-      from: ['inSignature'],
-      over: 'trainingAgreementSignatureOver',
-      settled: () => events.trainingAgreementReturnedToSigning({}),
-    }),
-    SignTrainingAgreement: settlesSigning({
+    ...signable<TrainingAgreementState, TrainingAgreementEvent, TrainingAgreementFacts>({
+      waits: 'toSign',
+      under: 'inSignature',
       // its preparation may be told later than its end
       from: awaitedAgreementStatuses,
-      over: 'trainingAgreementSignatureOver',
-      settled: events.trainingAgreementSigned,
+      prepared: events.trainingAgreementSigningPrepared,
+      returned: () => events.trainingAgreementReturnedToSigning({}),
+      signed: ({ signatureId }) => events.trainingAgreementSigned({ signatureId }),
     }),
     RecordPaperAgreement: {
       from: awaitedAgreementStatuses,
       by: staff,
       contradictsSignature: true,
       irreversible: true,
-      refusals: [
-        'trainingAgreementSignedOnline',
-        'agreementSignedInFuture',
-        'agreementSignedBeforeSent',
-        'fileUnknown',
-      ],
+      refusals: ['agreementSignedInFuture', 'agreementSignedBeforeSent', 'fileUnknown'],
       decide: (state, command, context) => events.trainingAgreementSignedOnPaper(paperOf(state, command, context)),
     },
     FileTrainingAgreement: {
@@ -337,25 +318,25 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       sentAt: at,
       toldAt: at,
       reminders: 0,
-      signatureId: null,
+      signing: null,
     }),
     TrainingAgreementReminded: (state, { at, data: { count } }) => ({ ...state, toldAt: at, reminders: count }),
-    TrainingAgreementSigningPrepared: (state, { data: { signatureId, signatoryId } }) => ({
+    TrainingAgreementSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'inSignature',
-      signatureId,
-      content: state.content && { ...state.content, signatoryId },
+      signing: signingOf(data),
+      content: state.content && { ...state.content, signatoryId: data.signatoryId },
     }),
-    TrainingAgreementReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
-    TrainingAgreementSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
+    TrainingAgreementReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null }),
+    TrainingAgreementSigned: (state) => ({ ...state, status: 'signed' }),
     TrainingAgreementSignedOnPaper: (state, { at, data: { signedBy, signedOn, files } }) => ({
       ...state,
       status: 'signed',
-      signatureId: null,
+      signing: null,
       paper: { signedBy, signedOn, files, at },
     }),
     TrainingAgreementFiled: (state) => ({ ...state, status: 'filed' }),
-    TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', signatureId: null }),
+    TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', signing: null }),
     TrainingAgreementHandedOver: (state, { data: { toId } }) => ({
       ...state,
       content: state.content && { ...state.content, signatoryId: toId },

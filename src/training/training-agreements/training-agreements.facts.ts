@@ -12,10 +12,8 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
-import { isSigned } from '../../sales/signatures/signatures.module.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
-import { trainingAgreementSource } from './training-agreement.vocabulary.js';
 import type { OrderFacts, TrainingAgreementFacts, TrainingAgreementState } from './training-agreement.js';
 
 const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
@@ -64,27 +62,23 @@ const scansOf = async ({ db }: FactsTools, wanted: readonly string[], actor: Act
   return rows;
 };
 
-type PaperFacts = Pick<TrainingAgreementFacts, 'timeZone' | 'usableFiles' | 'isSignedOnline'>;
+type PaperFacts = Pick<TrainingAgreementFacts, 'timeZone' | 'usableFiles'>;
 
 /** Looks up facts about an agreement that comes back signed by hand. */
 const paperFacts = async (
   tools: FactsTools,
-  { command, body, actor, id }: Pick<FactsRequest, 'command' | 'body' | 'actor' | 'id'>,
+  { command, body, actor }: Pick<FactsRequest, 'command' | 'body' | 'actor'>,
   clientId: string | null,
 ): Promise<PaperFacts> => {
   const { timeZone } = zoneOf(await holidayZoneOf(tools.db, clientId));
-  if (command !== 'RecordPaperAgreement') return { timeZone, usableFiles: [], isSignedOnline: false };
-  return {
-    timeZone,
-    usableFiles: await scansOf(tools, textsIn(body, 'fileIds'), actor),
-    isSignedOnline: await isSigned(tools, { source: trainingAgreementSource, sourceId: id }),
-  };
+  if (command !== 'RecordPaperAgreement') return { timeZone, usableFiles: [] };
+  return { timeZone, usableFiles: await scansOf(tools, textsIn(body, 'fileIds'), actor) };
 };
 
 /** Looks up what the rules of training agreements need; only what the command names is asked for. */
 export const trainingAgreementFacts: Facts = async (
   tools,
-  { command, body, state, actor, id },
+  { command, body, state, actor },
 ): Promise<TrainingAgreementFacts> => {
   const isNew = command === 'DraftTrainingAgreement';
   const isWritten = isNew || command === 'ReviseTrainingAgreement';
@@ -99,7 +93,7 @@ export const trainingAgreementFacts: Facts = async (
     partiesOf(tools, agreed?.clientId ?? null, isWritten && signatoryId !== undefined ? [signatoryId] : []),
     isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],
     command === 'SendTrainingAgreement' && agreed ? mentionsOf(tools, agreed.entity) : null,
-    paperFacts(tools, { command, body, actor, id }, agreed?.clientId ?? null),
+    paperFacts(tools, { command, body, actor }, agreed?.clientId ?? null),
   ]);
   return {
     number,

@@ -16,6 +16,7 @@ import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
 import { signatureSendsTable } from '../../support/table-names.js';
 import { givenCatalogue } from '../../support/tickets.js';
+import { givenSignedOrder } from '../../support/signing.js';
 
 /*
  * A document is signed, or its thing is changed: whichever comes first wins, and the other one is told
@@ -127,7 +128,7 @@ const agreed = async (): Promise<string> => {
     ...{ total: totalsOf([line]).gross, signatoryId: people.administrator, correspondentId: people.contact },
     documents: offer.documents.map(({ id, version }) => ({ id, version })),
   });
-  await running.given('order', 'SignOrder', { signatureId: orderId }, orderId);
+  await givenSignedOrder(running, orderId);
   await posted(agent, `orders/${orderId}/accept-order`);
   await running.caughtUp();
   const id = await posted(agent, 'training-agreements', {

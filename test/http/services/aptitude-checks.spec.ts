@@ -386,7 +386,7 @@ describe('a batch of sixty checks of one establishment', () => {
     const execute = commands.execute.bind(commands);
     let told = 0;
     const cut = jest.spyOn(commands, 'execute').mockImplementation((request) => {
-      const tells = request.command === 'FinaliseAptitudeCheck';
+      const tells = request.command === 'RecordSignature';
       if (tells) told += 1;
       return tells && told === 30 ? Promise.reject(new Error('Connection terminated unexpectedly')) : execute(request);
     });

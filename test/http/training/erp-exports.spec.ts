@@ -23,6 +23,7 @@ import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
+import { givenSignedOrder } from '../../support/signing.js';
 
 let running: RunningApplication;
 let people: People;
@@ -35,7 +36,7 @@ const today = dayOf(new Date().toISOString());
 /** Its number. */
 const accepted = async (): Promise<string> => {
   const id = await posted(agent, 'orders', orderFields(people));
-  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await givenSignedOrder(running, id);
   await posted(agent, `orders/${id}/accept-order`);
   await running.caughtUp();
   return (await jsonOf<{ readonly number: string }>(agent(`/api/orders/${id}`))).number;

@@ -23,6 +23,7 @@ import { startPortal } from '../../support/portal.js';
 import { orAlready } from '../../support/or-already.js';
 import { poppler, popplerMissing } from '../../support/poppler.js';
 import { codeSentTo } from '../../support/sms-codes.js';
+import { givenSignedOrder, signatureGiven } from '../../support/signing.js';
 
 const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 
@@ -62,7 +63,7 @@ const ordered = async (articleCode: string): Promise<string> => {
 
 const accepted = async (articleCode = 'PARCOURS'): Promise<string> => {
   const id = await ordered(articleCode);
-  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await givenSignedOrder(running, id);
   await posted(agent, `orders/${id}/accept-order`);
   await running.caughtUp();
   return id;
@@ -194,7 +195,7 @@ describe('an agreement that is prepared', () => {
       participants: [{ halfDays: 1, validatedHalfDays: 0, standing: 'incomplete', certificate: null }],
     });
     await posted(agent, `training-agreements/${id}/send-training-agreement`);
-    await running.given('trainingAgreement', 'SignTrainingAgreement', { signatureId: newId() }, id);
+    await running.given('trainingAgreement', 'RecordSignature', signatureGiven(id), id);
     const { number: agreed } = await detail(id, agent);
     expect((await inClass()).agreements).toEqual([{ id, number: agreed }]);
 

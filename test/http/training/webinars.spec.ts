@@ -27,6 +27,7 @@ import { jsonOf, type Call } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
 import { clientTable } from '../../support/table-names.js';
+import { givenSignedOrder } from '../../support/signing.js';
 
 const { running, people, administrator, agent } = await startPortal();
 let contacts: readonly string[];
@@ -708,7 +709,7 @@ describe('a seat that is ordered', () => {
     expect(waitingList.map(({ offeredUntil }) => offeredUntil === null)).toEqual([false]);
 
     const kept = await orderedSeat(person(9));
-    await running.given('order', 'SignOrder', { signatureId: newId() }, kept.orderId ?? '');
+    await givenSignedOrder(running, kept.orderId ?? '');
     await running.caughtUp();
     const subscriptions = await jsonOf<readonly SubscriptionRow[]>(
       administrator('/api/webinar-subscriptions?filter={"when":"coming"}&range=[0,99]'),
@@ -728,7 +729,7 @@ describe('a seat that is ordered', () => {
     const before = sum(await figures());
     const { session, orderId } = await orderedSeat(person(10));
     expect(sum(await figures())).toEqual({ ...before, taken: before.taken + 1 });
-    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    await givenSignedOrder(running, orderId ?? '');
     expect(sum(await figures())).toEqual({ taken: before.taken + 1, net: before.net + 9_000 });
     const file = await (await agent('/api/webinar-figures/export?format=csv')).text();
     expect(file).toContain('WEB-1');
@@ -750,7 +751,7 @@ describe('a seat that is ordered', () => {
 
   it('leaves an accepted order to those who handle orders when the provider cancels the session', async () => {
     const { session, orderId } = await orderedSeat(person(8));
-    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    await givenSignedOrder(running, orderId ?? '');
     await running.given('order', 'AcceptOrder', {}, orderId ?? '');
     await running.caughtUp();
     expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor, Can } from '../../../kernel/actor.js';
 import type { Occurred } from '../../../kernel/event.js';
 import type { CommandClass, Lifecycle, Reservation } from '../../../kernel/lifecycle.js';
+import { signingCommands } from '../../../kernel/signing.js';
 import type { Projection } from '../../../kernel/projection.js';
 import type { Reaction } from '../../../kernel/reaction.js';
 import type { Notices } from '../../../kernel/notices.js';
@@ -76,9 +77,12 @@ export interface InboundMail {
 
 const claimed = new WeakMap<CommandClass, string>();
 
-/** A command is of one lifecycle: by its class one knows whose it is. */
+const ofManyLifecycles = new Set<CommandClass>(Object.values(signingCommands));
+
+/** A command is of one lifecycle: its class tells which. Each thing that is signed hears of its signature alike. */
 const claimCommands = ({ name, commands }: Lifecycle): void => {
   for (const [command, type] of Object.entries(commands)) {
+    if (ofManyLifecycles.has(type)) continue;
     const holder = claimed.get(type) ?? name;
     if (holder !== name) throw new Error(`${command} is a command of ${holder} and of ${name}`);
     claimed.set(type, name);

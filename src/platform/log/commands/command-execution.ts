@@ -138,7 +138,7 @@ export class CommandExecution {
     throw overtaken(envelope);
   }
 
-  /** At the revision that was read: whatever came first to the signature is looked at anew. */
+  /** At the revision that was read: a signature that was given, or changed, since is looked at anew. */
   private async withdraw({ signature }: SignatureUnderWay, envelope: CommandEnvelope): Promise<void> {
     const { actor, correlationId, initiator, now } = envelope;
     const { lifecycle, id, revision, command } = signature;

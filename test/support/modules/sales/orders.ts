@@ -23,6 +23,7 @@ import { asked, ordering } from '../../order-examples.js';
 import { orderFields } from '../../sold-article.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 const route = '/api/orders';
 
@@ -99,7 +100,7 @@ export const orders: ModuleExamples = {
         lines: [{ code: 'WEB-01', titles: sold, quantity: 1, unitPrice: 9_000, discount: 0, vatRate: 2000 }],
       }),
       ReturnSignedCopy: () => ({ fileId: things.file }),
-      SignOrder: () => ({ signatureId: 'signature' }),
+      RecordSignature: signingBodies.RecordSignature,
       RejectSignedCopy: () => ({ reason: 'Unreadable' }),
       RefuseOrder: () => ({ reason: 'Not offered any more' }),
       CancelOrder: (random) => (random.chance(0.5) ? { reason: 'No budget' } : {}),

@@ -4,6 +4,7 @@ import * as events from '../../../../src/sales/quotes/quote.events.js';
 import { people, things } from '../../ticket-rows.js';
 import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 const route = '/api/quotes';
 const { town, marie, paul, agent } = people;
@@ -40,7 +41,7 @@ export const quotes: ModuleExamples = {
     events.quoteDrafted({ ...content, clientId: town, number: 'DEV-100001', draftedBy: agent }),
     events.quoteRevised({ ...content, version: 2 }),
     events.quoteSent({ ...validity, version: 2 }),
-    events.quoteSigningPrepared({ signatureId, signatoryId: marie }),
+    events.quoteSigningPrepared({ signatureId, signatoryId: marie, documentSha256: 'a'.repeat(64) }),
     events.quoteReturnedToSigning({}),
     events.quoteSigned({ signatureId }),
     events.quoteValidated({
@@ -76,9 +77,7 @@ export const quotes: ModuleExamples = {
       HandOverQuote: () => ({ fromId: 'marie', toId: 'paul' }),
       DraftQuote: (random) => ({ clientId: 'town', ...written(random) }),
       ReviseQuote: written,
-      PrepareQuoteSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      ReturnQuoteToSigning: () => ({ signatureId: 'signature' }),
-      SignQuote: () => ({ signatureId: 'signature' }),
+      ...signingBodies,
       ValidateQuote: (random) => (random.chance(0.5) ? { ownNumber: 'BC-12' } : {}),
       RefuseQuote: (random) => ({ reason: random.pick(quoteRefusalReasons), comment: 'Too much' }),
       ReactivateQuote: () => ({ validUntil: '2026-11-30' }),

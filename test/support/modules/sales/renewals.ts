@@ -17,6 +17,7 @@ import {
   staffAct,
 } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 const route = '/api/renewals';
 const { town, marie, agent } = people;
@@ -62,7 +63,7 @@ export const renewals: ModuleExamples = {
       reminders: [{ daysBefore: 90, at: '2026-04-01T06:00:00.000Z' }],
       proposedBy: agent,
     }),
-    events.renewalSigningPrepared({ signatureId, signatoryId: marie }),
+    events.renewalSigningPrepared({ signatureId, signatoryId: marie, documentSha256: 'a'.repeat(64) }),
     events.renewalReturnedToSigning({}),
     events.renewalSigned({
       signatureId,
@@ -88,12 +89,7 @@ export const renewals: ModuleExamples = {
         // some end while they are looked at
         endsOn: daysAfter('2026-01-20', random.between(0, 120)),
       }),
-      PrepareRenewalSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      ReturnRenewalToSigning: () => ({ signatureId: 'signature' }),
-      SignRenewal: () => ({
-        ...{ signatureId: 'signature', signedBy: 'marie', signedAt: '2026-03-04T09:00:00.000Z' },
-        ...{ siret: '21640129500014', documentSha256 },
-      }),
+      ...signingBodies,
       RecordPaperRenewal: () => ({ manner: 'paper', signedOn: '2026-01-02', fileIds: [] }),
       FinaliseRenewal: (random) => ({ contractReference: `CT-${random.between(1, 1_000_000)}` }),
       DeclineRenewal: (random) => ({ reason: random.pick(declineReasons), comment: 'Too much' }),

@@ -3,6 +3,7 @@ import * as events from '../../../../src/services/aptitude-checks/aptitude-check
 import { people, things } from '../../ticket-rows.js';
 import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 const route = '/api/aptitude-checks';
 const { town, marie, agent } = people;
@@ -43,7 +44,7 @@ export const aptitudeChecks: ModuleExamples = {
     events.aptitudeCheckDrafted({ ...content, clientId: town, number: 'AVA-100001', draftedBy: agent }),
     events.aptitudeCheckRevised(content),
     events.aptitudeCheckHandedOver({ version: 2, dueOn: '2026-04-02', dueAt: '2026-04-02T22:00:00.000Z' }),
-    events.aptitudeCheckSigningPrepared({ signatureId, signatoryId: marie }),
+    events.aptitudeCheckSigningPrepared({ signatureId, signatoryId: marie, documentSha256: 'a'.repeat(64) }),
     events.aptitudeCheckReturnedToSigning({}),
     events.aptitudeCheckFinalised({ signatureId }),
     events.aptitudeCheckSigned({}),
@@ -64,10 +65,12 @@ export const aptitudeChecks: ModuleExamples = {
     aptitudeCheck: {
       DraftAptitudeCheck: (random) => ({ clientId: 'town', ...written(random) }),
       ReviseAptitudeCheck: written,
-      PrepareAptitudeCheckSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      ReturnAptitudeCheckToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
+      ...signingBodies,
       // the others belong to another signature, so that some checks wait until staff are told
-      FinaliseAptitudeCheck: (random) => ({ signatureId: random.chance(0.2) ? 'signature' : 'another' }),
+      RecordSignature: (random) => ({
+        ...signingBodies.RecordSignature(),
+        signatureId: random.chance(0.2) ? 'signature' : 'another',
+      }),
       SignAptitudeCheck: () => ({ signatureId: 'signature' }),
       RefuseAptitudeCheck: (random) => ({ reserves: random.pick(['Labels', 'Labels\nTraining']) }),
       LiftAptitudeReserve: () => ({ reserve: 1, comment: 'Done' }),

@@ -10,6 +10,7 @@ import {
 import { people, things } from '../../ticket-rows.js';
 import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 /** Of what was shown. */
 const textHash = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
@@ -178,7 +179,7 @@ export const interventions: ModuleExamples = {
         ...validation(random),
         reserves: [{ text: random.pick(['A reader is missing', 'A desk is slow']) }],
       }),
-      SignInterventionReport: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
+      RecordSignature: signingBodies.RecordSignature,
       RefuseInterventionReport: (random) => ({
         ...{ motive: random.pick(['A desk does not start', 'Not done']), textHash },
       }),

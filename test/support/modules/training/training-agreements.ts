@@ -5,6 +5,7 @@ import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '..
 import type { Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
+import { signingBodies } from '../../signing.js';
 
 const route = '/api/training-agreements';
 const { town, marie, agent } = people;
@@ -64,7 +65,7 @@ export const trainingAgreements: ModuleExamples = {
     events.trainingAgreementRevised({ ...content, version: 2 }),
     events.trainingAgreementSent({ version: 2, mentions }),
     events.trainingAgreementReminded({ count: 1 }),
-    events.trainingAgreementSigningPrepared({ signatureId, signatoryId: marie }),
+    events.trainingAgreementSigningPrepared({ signatureId, signatoryId: marie, documentSha256: 'a'.repeat(64) }),
     events.trainingAgreementReturnedToSigning({}),
     events.trainingAgreementSigned({ signatureId }),
     events.trainingAgreementSignedOnPaper({
@@ -80,9 +81,7 @@ export const trainingAgreements: ModuleExamples = {
       HandOverTrainingAgreement: () => ({ fromId: 'marie', toId: 'paul' }),
       DraftTrainingAgreement: (random) => ({ orderId: 'order', ...written(random) }),
       ReviseTrainingAgreement: written,
-      PrepareTrainingAgreementSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      ReturnTrainingAgreementToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
-      SignTrainingAgreement: () => ({ signatureId: 'signature' }),
+      ...signingBodies,
       RecordPaperAgreement: () => ({ signedBy: 'Marie', signedOn: '2026-02-01', fileIds: ['scan'] }),
       FileTrainingAgreement: (random) => ({ filedUnder: `FORM/${random.between(1, 99)}` }),
       WithdrawTrainingAgreement: () => ({ reason: 'Twice' }),
@@ -95,7 +94,6 @@ export const trainingAgreements: ModuleExamples = {
     mentions,
     timeZone: 'Europe/Paris',
     usableFiles: [{ fileId: 'scan', sha256: 'ab'.repeat(32) }],
-    isSignedOnline: false,
   },
   fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
   cases: (): readonly Case[] => [
