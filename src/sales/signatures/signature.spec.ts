@@ -277,7 +277,7 @@ describe('signing (specification §4)', () => {
       .then(wrong(0), signatureReturned({ reason: 'tries' }));
     given(prepared, requested, wrong(2), wrong(1), wrong(0), signatureReturned({ reason: 'tries' }))
       .when(sign)
-      .thenRefused('signatureWithoutCode');
+      .thenRefused('signatureTriesSpent');
   });
 
   it('answers no to what it counts', () => {
@@ -356,7 +356,10 @@ describe('signing (specification §4)', () => {
   );
 
   it('happens once', () => {
-    given(prepared, requested, signed).when(sign).thenRefused('signatureWithoutCode');
+    given(prepared, requested, signed).when(sign).thenRefused('documentSignedAlready');
+    given(prepared, requested, signatureWithdrawn({ by: 'marie', reason: null }))
+      .when(sign)
+      .thenRefused('signatureWithdrawn');
     given(prepared, requested, signed).when(new WithdrawSignature()).thenRefused('signatureIs');
     given(prepared, requested, signed).when(prepare).thenRefused('signatureIs');
   });

@@ -217,6 +217,13 @@ const returnedCodes: Readonly<Record<ReturnReason, string>> = {
   changed: 'signatureChanged',
 };
 
+/** Why no code is taken in this status. */
+const noCodeIn = (status: SignatureState['status'], returnedFor: ReturnReason | null): string => {
+  if (status === 'signed') return 'documentSignedAlready';
+  if (status === 'withdrawn') return 'signatureWithdrawn';
+  return returnedFor === null ? 'signatureWithoutCode' : returnedCodes[returnedFor];
+};
+
 /** A wrong code is recorded in the log as a try; the refusal tells the sender how many are left. */
 const refusedBy = (decided: readonly { readonly type: string; readonly data: object }[]): Refusal | undefined => {
   const of = (type: string): object | undefined => decided.find((one) => one.type === type)?.data;
@@ -383,14 +390,19 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       },
     },
     SignDocument: {
-      from: ['codeSent'],
-      otherwise: 'signatureWithoutCode',
+      from: ['prepared', 'codeSent', 'signed', 'withdrawn'],
+      guard: ({ status, returnedFor }) => (status === 'codeSent' ? undefined : refusal(noCodeIn(status, returnedFor))),
+      failsAs: 'signatureServerAway',
       by: ['customer'],
       binds: true,
       inTurn: true,
       queue: signingTurn,
       right: 'signature.sign',
-      refusals: ['signatureCodeRefused', ...Object.values(returnedCodes)],
+      refusals: [
+        'signatureCodeRefused',
+        ...Object.values(returnedCodes),
+        ...['documentSignedAlready', 'signatureWithdrawn', 'signatureWithoutCode'],
+      ],
       irreversible: true,
       asksIdentity: () => true,
       refusedBy,

@@ -370,13 +370,27 @@ describe('a quote that is signed', () => {
     expect(await statusFor(quoteId, paul)).toBe(404);
   });
 
-  it('is to be signed anew once another version was handed over', async () => {
+  it('has no signature under way once it is withdrawn', async () => {
     const quoteId = await sent({ signatoryId: people.administrator });
     const { id, agreementSha256 } = await prepare(quoteId);
     await running.caughtUp();
     await send(quoteId, 'withdraw-quote', { reason: 'Wrong price' }, agent);
     const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
-    expect(await refusalCode(refused)).toBe('signatureDocumentChanged');
+    expect(await refusalCode(refused)).toBe('signatureIs');
+  });
+
+  it('has no signature under way once another version was handed over, and is signed anew', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await running.caughtUp();
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
+    const chairs = { title: 'Chairs', lines: [line], signatoryId: people.administrator };
+    expect((await send(quoteId, 'revise-quote', chairs, agent)).status).toBe(200);
+    const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    expect(await refusalCode(refused)).toBe('signatureIs');
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'toSign', version: 2 });
+    await prepare(quoteId);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
   });
 });
 

@@ -155,7 +155,7 @@ describe('a document that is signed with a code', () => {
     });
     expect((await sign(calls.marie, begun, begun.code)).status).toBe(200);
     expect(await signatureOf(begun)).toMatchObject({ status: 'signed', level: 'simple' });
-    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('documentSignedAlready');
     expect((await mailTo(running, 'anne@example.org', 'documentSigned'))?.subject).toBe('Signed: Quote 1');
   });
 
@@ -165,10 +165,10 @@ describe('a document that is signed with a code', () => {
     for (const count of [2, 1]) {
       const problem = await jsonOf<Problem>(sign(calls.marie, begun, wrong));
       expect(problem).toMatchObject({ status: 409, code: 'signatureCodeRefused', args: { count } });
-      expect(problem.detail).toMatch(/^Signature server unavailable or signature code invalid/);
+      expect(problem.detail).toMatch(/^Wrong signature code/);
     }
     expect(await refusalCode(sign(calls.marie, begun, wrong))).toBe('signatureTriesSpent');
-    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureWithoutCode');
+    expect(await refusalCode(sign(calls.marie, begun, begun.code))).toBe('signatureTriesSpent');
     expect(await signatureOf(begun)).toMatchObject({ status: 'prepared', returnedFor: 'tries', triesLeft: null });
     expect(await refusalCode(request(calls.marie, begun))).toBe('signatureCodeTooSoon');
   });

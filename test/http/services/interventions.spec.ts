@@ -720,7 +720,7 @@ describe('a report that is signed with a code', () => {
     await act('request-signature-code', { agreementSha256: agreement.sha256 });
     const code = await codeSent();
     await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, administrator);
-    expect(await refusalCode(act('sign-document', { code }))).toBe('signatureChanged');
+    expect(await refusalCode(act('sign-document', { code }))).toBe('signatureWithdrawn');
     expect((await detail(id)).status).toBe('refused');
   });
 });

@@ -188,7 +188,7 @@ test(
       await page.getByRole('button', { name: 'Recevoir un code' }).click();
       await expect(page.getByText(/^Un code est parti/)).toBeVisible();
       await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-      const code = page.getByLabel(/^Code de signature avancée/);
+      const code = page.getByLabel(/^Code de signature/);
       await code.fill(await signatureCode(page));
       const signature = /\/api\/signatures\/[\da-f-]{36}$/;
       await page.route(signature, async (route) => {

@@ -222,7 +222,7 @@ test(
     await page.getByLabel('J’accepte la convention de preuve').check();
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-    const code = page.getByLabel(/^Code de signature avancée/);
+    const code = page.getByLabel(/^Code de signature/);
     await code.fill(await signatureCode(page));
     await code.press('Enter');
     await expect(page.getByText('Le document est signé.').first()).toBeVisible();

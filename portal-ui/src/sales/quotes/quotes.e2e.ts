@@ -21,7 +21,7 @@ const askForCode = async (page: Page): Promise<void> => {
 };
 
 const enter = async (page: Page, code: string): Promise<void> => {
-  const field = page.getByLabel(/^Code de signature avancée/);
+  const field = page.getByLabel(/^Code de signature/);
   await field.fill(code);
   await field.press('Enter');
 };

@@ -63,7 +63,7 @@ test('a contract is compared, its SIRET checked, signed by a code, and found in 
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
   await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-  const code = page.getByLabel(/^Code de signature avancée/);
+  const code = page.getByLabel(/^Code de signature/);
   await code.fill(await signatureCode(page));
   await code.press('Enter');
   await expect(page.getByText('Le document est signé.').first()).toBeVisible();

@@ -79,7 +79,7 @@ test(
     await page.goto(`/signature/otp/quotes/${id}`);
     await prepare(page);
     const sent = await askForCode(page);
-    const code = page.getByLabel(/^Code de signature avancée/);
+    const code = page.getByLabel(/^Code de signature/);
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     for (const [by, left] of ['Il reste 2 essais.', 'Il reste 1 essai.'].entries()) {
       await code.fill(another(sent, by + 1));
@@ -107,8 +107,8 @@ test(
     await signer.getByRole('link', { name: title }).click();
     await signer.getByRole('link', { name: 'Signer', exact: true }).click();
     const ownCode = await askForCode(signer, sent);
-    await signer.getByLabel(/^Code de signature avancée/).fill(ownCode);
-    await signer.getByLabel(/^Code de signature avancée/).press('Enter');
+    await signer.getByLabel(/^Code de signature/).fill(ownCode);
+    await signer.getByLabel(/^Code de signature/).press('Enter');
     await expect(signer.getByText(new RegExp(`^Signé par ${colleague.name} le`))).toBeVisible();
     await signer.getByRole('link', { name: 'Continuer' }).click();
     await expect(signer.getByRole('heading', { level: 1, name: 'Votre devis est signé' })).toBeVisible();

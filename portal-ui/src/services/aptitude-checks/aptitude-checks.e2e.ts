@@ -39,7 +39,7 @@ test('a check of a batch is signed with a code once the SIRET is checked, and le
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
   await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-  const code = page.getByLabel(/^Code de signature avancée/);
+  const code = page.getByLabel(/^Code de signature/);
   await code.fill(await signatureCode(page));
   await code.press('Enter');
   await page.getByRole('link', { name: 'Continuer' }).press('Enter');

@@ -74,7 +74,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
   await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-  const code = page.getByLabel(/^Code de signature avancée/);
+  const code = page.getByLabel(/^Code de signature/);
   await code.fill(await signatureCode(page));
   await code.press('Enter');
   await page.getByRole('link', { name: 'Continuer' }).press('Enter');
