@@ -239,6 +239,8 @@ export interface ContactLeavingView extends LeftBehind {
   /** Colleagues who may take them over. */
   readonly successors: readonly Choice[];
   readonly isLastAdministrator: boolean;
+  /** Of another client that disabling the contact takes from them. */
+  readonly isLastAdministratorElsewhere: boolean;
 }
 
 export type ContactImportOutcome = 'create' | 'update' | 'unchanged' | 'duplicate' | 'refused';

@@ -5,10 +5,7 @@ import { areProfilesOf, areStructuresOf, isLentPowers, signingProfilesAmong } fr
 import { countOpenTickets } from '../directory/open-tickets.js';
 import type { Actor } from '../../kernel/actor.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import { uuid } from '../../kernel/table.js';
-import { system } from '../../platform/reading/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
-import { select } from '../../platform/reading/database/select.js';
 import {
   clientsLeft,
   clientsOf,
@@ -20,14 +17,8 @@ import {
 } from './contact.state.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
-import { askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
+import { administeredAlone, askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
-import { contactClients } from '../../../projections/customers/contact-clients.js';
-import { contacts } from '../../../projections/customers/contacts.js';
-
-const bySystem = system('decides on a command about a contact');
-const placeRows = bySystem(contactClients, 'contact_clients');
-const contactRows = bySystem(contacts, 'contacts');
 
 const isContact = (state: unknown): state is ContactState =>
   typeof state === 'object' && state !== null && 'preferences' in state;
@@ -49,7 +40,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   const gained = textsIn(body, 'profileIds').filter((profile) => !held.includes(profile));
   const [
     known,
-    hasOtherAdministrator,
+    alone,
     openTickets,
     left,
     hasAccount,
@@ -62,7 +53,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     leaving,
   ] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
-    hasOtherAdministrators(tools, request, clientId),
+    isContact(state) ? administeredAlone(tools, id, state, clientsConcerned(state, request, clientId)) : [],
     asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
     asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
@@ -78,7 +69,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
     mayChangeRights: mayChangeRights(tools, request, clientId),
     client: known,
-    hasOtherAdministrator,
+    administeredAlone: alone,
     openTickets,
     waiting: left.length,
     hasAccount,
@@ -170,37 +161,17 @@ const clientOf = async ({ load }: FactsTools, id: string | null): Promise<Contac
     : null;
 };
 
-/** Each client that they administer, and would no more. */
-const hasOtherAdministrators = async (
-  tools: FactsTools,
-  { command, body, id, state }: FactsRequest,
+/** Clients that the contact leaves by this command, or where they are given other rights. */
+const clientsConcerned = (
+  state: ContactState,
+  { command, body }: FactsRequest,
   clientId: string | null,
-): Promise<boolean> => {
-  if (!isContact(state) || !state.fields) return true;
-  const kept = textsIn(body, 'clientIds');
-  const leaving = {
-    ArchiveContact: [clientId],
-    ChangeContactRights: [clientId],
-    ChangeContactClients: clientsLeft(state, kept),
-  }[command];
-  for (const left of leaving ?? [])
-    if (left !== null && rightsAtClient(state, left)?.role === 'administrator')
-      if (!(await otherAdministrator(tools, left, id))) return false;
-  return true;
-};
-
-/** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
-const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
-  const { rows } = await select({ id: uuid })`
-    SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
-    WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
-    ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
-  for (const other of rows) {
-    const state = await load(contact, other.id);
-    if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
-  }
-  return false;
-};
+): readonly string[] =>
+  ({
+    ArchiveContact: clientsOf(state),
+    ChangeContactRights: clientId === null ? [] : [clientId],
+    ChangeContactClients: clientsLeft(state, textsIn(body, 'clientIds')),
+  })[command] ?? [];
 
 type LeavingFacts = Pick<ContactFacts, 'waitingAt' | 'successorKnownAt'>;
 
