@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { structureChoices } from '../directory/choices.js';
 import { waitingForContact } from '../directory/left-behind.js';
 import { countOpenTickets, openTicketsOf } from '../directory/open-tickets.js';
+import { clientsReachedFrom } from '../directory/people.js';
 import { findable } from '../directory/restricted-people.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
@@ -23,6 +24,7 @@ import type { ContactChoices, ContactLeavingView } from './accounts.views.js';
 import { clientsOf, connects, contactResource, type ContactState } from './contact.state.js';
 import { contact } from './contact.js';
 import { administeredAlone } from './own-administrators.queries.js';
+import { ticketClientsLeft } from './successors.queries.js';
 
 const mostSuccessors = 500;
 const mostTicketsShown = 50;
@@ -111,9 +113,19 @@ export const contactLeaving = async (
   if (clientId === undefined || !mayTakeAway(id, state, further, asking)) throw notFound();
   const load: FactsTools['load'] = async (of, streamId) => (await streams.load(of, streamId)).state;
   const left = further === undefined ? clientsOf(state) : [further];
-  const [openTicketCount, openTickets, leftBehind, { rows: people }, alone] = await Promise.all([
-    countOpenTickets(db, 'contact_id', id, further),
-    openTicketsOf(id, mostTicketsShown, asking, further),
+  const passing =
+    further === undefined
+      ? await clientsReachedFrom(db, [clientId])
+      : await ticketClientsLeft(
+          { db },
+          state,
+          further,
+          clientsOf(state).filter((each) => each !== further),
+        );
+  const [openTicketCount, passingCount, openTickets, leftBehind, { rows: people }, alone] = await Promise.all([
+    countOpenTickets(db, 'contact_id', id, further === undefined ? undefined : passing),
+    countOpenTickets(db, 'contact_id', id, passing),
+    openTicketsOf(id, mostTicketsShown, asking, further === undefined ? undefined : passing),
     waitingForContact(id, asking, further),
     successorsOf(id, clientId, further !== undefined, asking).execute(db),
     administeredAlone({ db, load }, id, state, left),
@@ -121,6 +133,7 @@ export const contactLeaving = async (
   return {
     openTickets,
     openTicketCount,
+    asksForSuccessor: passingCount > 0,
     ...leftBehind,
     successors: people.filter(connects).map(({ id: colleagueId, label }) => ({ id: colleagueId, label })),
     isLastAdministrator: alone.includes(clientId),

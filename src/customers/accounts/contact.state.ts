@@ -91,6 +91,7 @@ const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defau
 
 /** Open work of a contact at one client. */
 export interface WaitingAtClient {
+  /** Of the client, and of those for which it acts. */
   readonly openTickets: number;
   /** Other open work: quotes, orders, renewals, agreements, visits. */
   readonly waiting: number;

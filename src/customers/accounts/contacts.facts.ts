@@ -1,5 +1,5 @@
 import { isInvolved } from '../directory/involvement.js';
-import { strangersAmong } from '../directory/people.js';
+import { clientsReachedFrom, strangersAmong } from '../directory/people.js';
 import { leftByContactIn } from '../directory/left-behind.js';
 import { areProfilesOf, areStructuresOf, isLentPowers, signingProfilesAmong } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
@@ -14,7 +14,10 @@ import {
   rightsAtClient,
   type ContactFacts,
   type ContactState,
+  type WaitingAtClient,
 } from './contact.state.js';
+import { nothingWaits } from './contact.succession-rules.js';
+import { ticketClientsLeft } from './successors.queries.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { administeredAlone, askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
@@ -41,8 +44,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   const [
     known,
     alone,
-    openTickets,
-    left,
+    waiting,
     hasAccount,
     involved,
     hasEntered,
@@ -54,8 +56,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   ] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
     isContact(state) ? administeredAlone(tools, id, state, clientsConcerned(state, request, clientId)) : [],
-    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
-    asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
+    asks(command, 'ArchiveContact') && clientId !== null ? leftToColleagues(tools, id, clientId) : nothingWaits,
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
     asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
     asks(command, 'EndContactEmailChange', 'EndContactMobileChange') ? isRead(tools, id) : false,
@@ -70,8 +71,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     mayChangeRights: mayChangeRights(tools, request, clientId),
     client: known,
     administeredAlone: alone,
-    openTickets,
-    waiting: left.length,
+    ...waiting,
     hasAccount,
     isInvolved: involved,
     hasEntered,
@@ -184,17 +184,29 @@ const successorIn = (body: object, clientId: string): string | null => {
   return found ? textIn(found, 'successorId') : null;
 };
 
+/**
+ * Open work that colleagues could take over: at the client where they are registered, and tickets of those for which it
+ * acts. Administrators of other clients are told of what stays there.
+ */
+const leftToColleagues = async ({ db }: FactsTools, id: string, clientId: string): Promise<WaitingAtClient> => {
+  const [reached, things] = await Promise.all([clientsReachedFrom(db, [clientId]), leftByContactIn(db, id, clientId)]);
+  return { openTickets: await countOpenTickets(db, 'contact_id', id, reached), waiting: things.length };
+};
+
 /** Open work of the contact at each client that they leave, and whether the named successors may take it over. */
 const leavingFacts = async (tools: FactsTools, { command, body, id, state }: FactsRequest): Promise<LeavingFacts> => {
-  const left =
-    asks(command, 'ChangeContactClients') && isContact(state) ? clientsLeft(state, textsIn(body, 'clientIds')) : [];
+  if (!asks(command, 'ChangeContactClients') || !isContact(state)) return { waitingAt: {}, successorKnownAt: {} };
+  const clientIds = textsIn(body, 'clientIds');
+  const left = clientsLeft(state, clientIds);
   if (left.length === 0) return { waitingAt: {}, successorKnownAt: {} };
+  const kept = [...clientsOf(state).filter((clientId) => !left.includes(clientId)), ...clientIds];
   const things = await leftByContactIn(tools.db, id);
   const atEach = await Promise.all(
     left.map(async (clientId) => {
       const successorId = successorIn(body, clientId);
+      const ofTickets = await ticketClientsLeft(tools, state, clientId, kept);
       const [openTickets, successorKnown] = await Promise.all([
-        countOpenTickets(tools.db, 'contact_id', id, clientId),
+        countOpenTickets(tools.db, 'contact_id', id, ofTickets),
         successorId === null ? false : actsFor(tools, successorId, clientId),
       ]);
       const waiting = things.filter((thing) => thing.clientId === clientId).length;

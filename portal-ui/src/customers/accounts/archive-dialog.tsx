@@ -173,7 +173,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
                 }}
               >
                 <option value="">{t('contacts:choose')}</option>
-                {!hasTickets && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
+                {!leaving.asksForSuccessor && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
                 {leaving.successors.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
