@@ -70,10 +70,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   /** Decided one after the other for all things of one client: what it decides holds over several streams. */
   readonly inTurn?: true;
   /**
-   * The client (or the person) among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. False:
-   * with these fields it decides on nothing but its own stream, and waits for nothing.
+   * The client (or the person) among whose things it takes its turn, or several: it then takes the turns of all of them;
+   * the lifecycle's `tenant(state)` when absent. False, or an empty list: with these fields it decides on nothing but its
+   * own stream, and waits for nothing.
    */
-  turnOf?(state: State, command: Command, asker: Pick<Context, 'actor'>): string | false | null;
+  turnOf?(state: State, command: Command, asker: Pick<Context, 'actor'>): string | readonly string[] | false | null;
   /** Turns that several lifecycles take together; the lifecycle's own when absent. */
   readonly queue?: string;
   /** Read models that its facts use; the command handler waits for them before each serialised command. */

@@ -68,6 +68,8 @@ export interface MailToSend {
    * or a person who leaves. Any other mail of an event about a client reaches its own contacts alone.
    */
   readonly theirOwn?: boolean;
+  /** A matter that the client shares with those that act for it, such as a ticket: it reaches their contacts too. */
+  readonly isShared?: true;
   /** The client of the matter, where the event is of another one: the link leads to that client's page. */
   readonly clientId?: string;
   /** Sends one mail per person for one command on one thing, for several events too: the first one counts. */

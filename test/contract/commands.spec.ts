@@ -7,6 +7,7 @@ import { Refusal } from '../../src/kernel/refusal.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import { BusinessDefinition } from '../../src/platform/log/business/business-definition.js';
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
+import { Db } from '../../src/platform/reading/database/database.js';
 import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
 import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -115,7 +116,7 @@ describe('a command', () => {
     const stranger = { actor: { ...systemActor, id: 'stranger', kind: 'contact' as const } };
     const codes = await platform.module
       .get(KeyLocks)
-      .take('door', '', () =>
+      .take('door', [''], () =>
         Promise.all(
           [
             platform.send(door, 'PaintDoor', closed, { colour: 'blue' }),
@@ -129,6 +130,24 @@ describe('a command', () => {
     expect(lookedUp).toEqual([]);
     await platform.send(door, 'CloseDoor', other);
     expect(lookedUp).toEqual([`CloseDoor ${other}`]);
+  });
+
+  it('waits for the turns of all keys that it names, in whatever order and process, and none waits for ever', async () => {
+    const processes = [0, 1].map(() => new KeyLocks(platform.module.get(Db)));
+    const atWork = new Set<string>();
+    const met: string[] = [];
+    const work = async (keys: readonly string[]): Promise<void> => {
+      met.push(...keys.filter((key) => atWork.has(key)));
+      keys.forEach((key) => atWork.add(key));
+      await platform.module.get(Db).pool.query('SELECT 1');
+      keys.forEach((key) => atWork.delete(key));
+    };
+    const keys = ['ann', 'bob', 'cleo', 'dan'];
+    const pairs = keys.flatMap((one) => keys.map((other) => [one, other]));
+    await Promise.all(
+      processes.flatMap((locks) => pairs.map((of) => locks.take('several', of, () => work([...new Set(of)])))),
+    );
+    expect(met).toEqual([]);
   });
 
   it('in turn that was done before answers its first receipt, without another turn', async () => {

@@ -24,9 +24,8 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells those who administered a client what others gave in its name · contacts',
   ],
   'customers/accounts/own-administrators.queries.ts': [
-    'system · finds who administers a client, or did a moment ago, and hears what is given in its name · contact_clients, former_administrators',
+    'system · finds who administers a client, or did a moment ago, and hears what is given in its name · contact_clients, contacts, former_administrators',
   ],
-  'customers/accounts/contacts.facts.ts': ['system · decides on a command about a contact · contact_clients, contacts'],
   'customers/accounts/contacts.queries.ts': [
     'beside · the further clients and the structures of a contact in scope · contact_clients',
   ],

@@ -30,7 +30,7 @@ export const facts: ContactFacts = {
   emailFault: null,
   mayChangeRights: true,
   client: { storageEligible: false, mailTopics: ['tickets', 'news'] },
-  hasOtherAdministrator: true,
+  administeredAlone: [],
   openTickets: 0,
   waiting: 0,
   waitingAt: {},

@@ -68,7 +68,7 @@ interface SuccessorProps {
 /** The choice of the person who takes over; what is no ticket may stay without one. */
 const Successor = ({ leaving, label, field, error, chosen, onChoose }: SuccessorProps) => {
   const { t } = useTranslation();
-  const hasTickets = leaving.openTicketCount > 0;
+  const hasTickets = leaving.asksForSuccessor;
   const hint = hasTickets && leaving.successors.length === 0 ? t('contacts:leaving.noSuccessor') : undefined;
   return (
     <FieldFrame id={field} label={label} hint={hint} error={error} required>

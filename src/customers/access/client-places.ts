@@ -15,7 +15,7 @@ export class PlacesOfContacts extends ClientPlaces {
     super();
   }
 
-  override without(clientId: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return contactsWithout(this.db.kysely, { clientId, personIds });
+  override without(clientId: string, personIds: readonly string[], isShared: boolean): Promise<ReadonlySet<string>> {
+    return contactsWithout(this.db.kysely, clientId, personIds, isShared ? 'itsOwnOrLinked' : 'itsOwn');
   }
 }

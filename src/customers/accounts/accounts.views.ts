@@ -236,9 +236,13 @@ export interface ContactDuplicate {
 export interface ContactLeavingView extends LeftBehind {
   readonly openTickets: readonly { readonly id: string; readonly number: string; readonly title: string | null }[];
   readonly openTicketCount: number;
+  /** Open tickets are left that colleagues could take over: a successor has to be named. */
+  readonly asksForSuccessor: boolean;
   /** Colleagues who may take them over. */
   readonly successors: readonly Choice[];
   readonly isLastAdministrator: boolean;
+  /** Of another client that disabling the contact takes from them. */
+  readonly isLastAdministratorElsewhere: boolean;
 }
 
 export type ContactImportOutcome = 'create' | 'update' | 'unchanged' | 'duplicate' | 'refused';

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { structureChoices } from '../directory/choices.js';
 import { waitingForContact } from '../directory/left-behind.js';
 import { countOpenTickets, openTicketsOf } from '../directory/open-tickets.js';
+import { clientsReachedFrom } from '../directory/people.js';
 import { findable } from '../directory/restricted-people.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import { flag, text, uuid } from '../../kernel/table.js';
+import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
 import { ofClientAsked } from '../../platform/reading/database/scopes.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -19,8 +21,10 @@ import { productRanges } from '../../../projections/customers/product-ranges.js'
 import { products } from '../../../projections/customers/products.js';
 import type { ContactRole } from './account.vocabulary.js';
 import type { ContactChoices, ContactLeavingView } from './accounts.views.js';
-import { connects, contactResource, rightsAtClient, type ContactState } from './contact.state.js';
+import { clientsOf, connects, contactResource, type ContactState } from './contact.state.js';
 import { contact } from './contact.js';
+import { administeredAlone } from './own-administrators.queries.js';
+import { ticketClientsLeft } from './successors.queries.js';
 
 const mostSuccessors = 500;
 const mostTicketsShown = 50;
@@ -107,18 +111,32 @@ export const contactLeaving = async (
   const { state } = await streams.load(contact, id);
   const clientId = further ?? state.fields?.clientId;
   if (clientId === undefined || !mayTakeAway(id, state, further, asking)) throw notFound();
-  const [openTicketCount, openTickets, leftBehind, { rows: people }] = await Promise.all([
-    countOpenTickets(db, 'contact_id', id, further),
-    openTicketsOf(id, mostTicketsShown, asking, further),
+  const load: FactsTools['load'] = async (of, streamId) => (await streams.load(of, streamId)).state;
+  const left = further === undefined ? clientsOf(state) : [further];
+  const passing =
+    further === undefined
+      ? await clientsReachedFrom(db, [clientId])
+      : await ticketClientsLeft(
+          { db },
+          state,
+          further,
+          clientsOf(state).filter((each) => each !== further),
+        );
+  const [openTicketCount, passingCount, openTickets, leftBehind, { rows: people }, alone] = await Promise.all([
+    countOpenTickets(db, 'contact_id', id, further === undefined ? undefined : passing),
+    countOpenTickets(db, 'contact_id', id, passing),
+    openTicketsOf(id, mostTicketsShown, asking, further === undefined ? undefined : passing),
     waitingForContact(id, asking, further),
     successorsOf(id, clientId, further !== undefined, asking).execute(db),
+    administeredAlone({ db, load }, id, state, left),
   ]);
   return {
     openTickets,
     openTicketCount,
+    asksForSuccessor: passingCount > 0,
     ...leftBehind,
     successors: people.filter(connects).map(({ id: colleagueId, label }) => ({ id: colleagueId, label })),
-    isLastAdministrator:
-      rightsAtClient(state, clientId)?.role === 'administrator' && !people.some(({ role }) => role === 'administrator'),
+    isLastAdministrator: alone.includes(clientId),
+    isLastAdministratorElsewhere: alone.some((each) => each !== clientId),
   };
 };

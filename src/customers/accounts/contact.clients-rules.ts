@@ -68,7 +68,7 @@ export const clientsRules: {
       if (fields?.email === null && connects(given)) refuse('emailNeeded');
       checkStorage(former, given, context);
       checkProfiles(context);
-      if (given.role !== 'administrator') checkLastAdministrator(former.role, context);
+      if (given.role !== 'administrator') checkLastAdministrator(context);
       checkTaken(former, given, context);
       const told = [
         ...powersGiven(state, clientId, former, given, context),
@@ -85,15 +85,14 @@ export const clientsRules: {
     right: 'contact.revise',
     inTurn: true,
     // two people who leave a client at once must not count on each other
-    turnOf: (state, { clientIds }) => clientsLeft(state, clientIds)[0] ?? false,
+    turnOf: (state, { clientIds }) => clientsLeft(state, clientIds),
     decidesOn: ['tickets', 'quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions'],
     refusals: ['lastAdministrator', 'successorNeeded', 'successorOrNobodyNeeded', 'successorNotOfClient'],
     decide: (state, command, context) => {
       const former = state.fields?.clientIds ?? [];
       const clientIds = [...new Set(command.clientIds)].filter((id) => id !== state.fields?.clientId);
       const left = clientsLeft(state, clientIds);
-      const administered = left.some((id) => rightsAtClient(state, id)?.role === 'administrator');
-      checkLastAdministrator(administered ? 'administrator' : undefined, context);
+      checkLastAdministrator(context);
       const successors = successorsAt(left, command.successors, context);
       const joined = clientIds.filter((id) => !former.includes(id));
       return [

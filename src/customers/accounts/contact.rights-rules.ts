@@ -48,11 +48,16 @@ export const checkPowers = (
 };
 
 /** A client that has an administrator keeps one; the system may leave it without, when a person is erased. */
-export const checkLastAdministrator = (
-  former: ContactRole | undefined,
-  { actor, facts: { hasOtherAdministrator } }: ContactContext,
-): void => {
-  if (former === 'administrator' && actor.kind !== 'system' && !hasOtherAdministrator) refuse('lastAdministrator');
+export const checkLastAdministrator = ({ actor, facts: { administeredAlone } }: ContactContext): void => {
+  if (actor.kind !== 'system' && administeredAlone.length > 0) refuse('lastAdministrator');
+};
+
+/** The same of all clients of a contact; colleagues at one of them are told where the other administrator is named. */
+export const checkLastAdministratorOfAny = (ownClientId: string | undefined, context: ContactContext): void => {
+  const { actor, facts } = context;
+  const isOwn = facts.administeredAlone.some((clientId) => clientId === ownClientId);
+  if (isOwn) checkLastAdministrator(context);
+  else if (actor.kind !== 'system' && facts.administeredAlone.length > 0) refuse('lastAdministratorElsewhere');
 };
 
 /** Only plain users are kept to structures: not administrators, and not contacts without an account. */

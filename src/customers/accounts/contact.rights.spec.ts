@@ -97,7 +97,7 @@ describe('rights', () => {
   });
 
   it('leave the client an administrator', () => {
-    const last = { facts: { ...facts, hasOtherAdministrator: false } };
+    const last = { facts: { ...facts, administeredAlone: [claire.clientId] } };
     given(administrator).when(change(), last).thenRefused('lastAdministrator');
     given(administrator)
       .when(change())
@@ -175,8 +175,13 @@ describe('disabling', () => {
 
   it('leaves the client an administrator', () =>
     given(administrator)
-      .when(archive(), { facts: { ...facts, hasOtherAdministrator: false } })
+      .when(archive(), { facts: { ...facts, administeredAlone: [claire.clientId] } })
       .thenRefused('lastAdministrator'));
+
+  it('leaves each other client that they act for an administrator, and says that it is another one', () =>
+    given(registered)
+      .when(archive(), { facts: { ...facts, administeredAlone: [newId()] } })
+      .thenRefused('lastAdministratorElsewhere'));
 
   it('hands open tickets to a colleague who may take them', () => {
     const busy = { ...facts, openTickets: 2 };
@@ -200,7 +205,10 @@ describe('disabling', () => {
 
   it('is not held up by rules of people when the system does it', () =>
     given(administrator)
-      .when(archive(), { actor: systemActor, facts: { ...facts, hasOtherAdministrator: false, openTickets: 2 } })
+      .when(archive(), {
+        actor: systemActor,
+        facts: { ...facts, administeredAlone: [claire.clientId], openTickets: 2 },
+      })
       .then(archived(), events.contactAdministrationEnded({ clientId: claire.clientId })));
 });
 
@@ -253,7 +261,7 @@ describe('further clients', () => {
   it('are not taken by staff from the last administrator there', () => {
     const administering = events.contactRightsAtClientChanged({ ...rights, clientId: other, role: 'administrator' });
     const ended = events.contactAdministrationEnded({ clientId: other });
-    const last = { facts: { ...facts, hasOtherAdministrator: false } };
+    const last = { facts: { ...facts, administeredAlone: [other] } };
     given(registered, joined, administering)
       .when(change(), { ...last, actor: agent })
       .thenRefused('lastAdministrator');
@@ -261,9 +269,7 @@ describe('further clients', () => {
       .when(change(), { ...last, actor: systemActor })
       .then(left, ended);
     given(registered, joined, administering).when(change(), { actor: agent }).then(left, ended);
-    given(registered, joined)
-      .when(change(), { ...last, actor: agent })
-      .then(left);
+    given(registered, joined).when(change(), { actor: agent }).then(left);
   });
 });
 

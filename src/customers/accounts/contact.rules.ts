@@ -35,7 +35,7 @@ import * as events from './contact.events.js';
 import type { ContactCardData } from './contact.events.js';
 import { administrationEnded, checkOverPerson, clientsGiven, powersGiven } from './contact.powers-rules.js';
 import {
-  checkLastAdministrator,
+  checkLastAdministratorOfAny,
   checkPowers,
   checkProfiles,
   checkStorage,
@@ -273,10 +273,12 @@ export const contactRules: ContactRules = {
     by: everyone,
     right: 'contact.archive',
     inTurn: true,
+    turnOf: clientsOf,
     decidesOn: ['tickets', 'quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions'],
     refusals: [
       'contactIsOneself',
       'lastAdministrator',
+      'lastAdministratorElsewhere',
       'successorNeeded',
       'successorOrNobodyNeeded',
       'successorUnknown',
@@ -287,7 +289,7 @@ export const contactRules: ContactRules = {
       const { id, actor, facts } = context;
       if (actor.id === id) refuse('contactIsOneself');
       checkOverPerson(state, context);
-      checkLastAdministrator(fields?.role, context);
+      checkLastAdministratorOfAny(fields?.clientId, context);
       if (successorId !== null && !facts.successorKnown) refuse('successorUnknown');
       checkSuccession({ successorId, nobodyTakesOver }, facts, context);
       return [events.contactArchived({ successorId }), ...administrationEnded(clientsOf(state), state, () => null)];

@@ -91,6 +91,7 @@ const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defau
 
 /** Open work of a contact at one client. */
 export interface WaitingAtClient {
+  /** Of the client, and of those for which it acts. */
   readonly openTickets: number;
   /** Other open work: quotes, orders, renewals, agreements, visits. */
   readonly waiting: number;
@@ -104,8 +105,8 @@ export interface ContactFacts extends WaitingAtClient {
   readonly mayChangeRights: boolean;
   /** `mailTopics`: mails that its new contacts begin with. */
   readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
-  /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
-  readonly hasOtherAdministrator: boolean;
+  /** Clients that the contact leaves by this command, and alone administers: as the log says it, not a read model. */
+  readonly administeredAlone: readonly string[];
   /** Each client that the contact leaves by this command → their open work there. */
   readonly waitingAt: Readonly<Record<string, WaitingAtClient>>;
   /** Clients that the contact leaves → the named successor acts for that client, is active, and has an account there. */

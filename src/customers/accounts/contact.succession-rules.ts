@@ -20,7 +20,7 @@ export const checkSuccession = (
   if (!nobodyTakesOver && waiting > 0) refuse('successorOrNobodyNeeded', { count: waiting });
 };
 
-const nothingWaits: WaitingAtClient = { openTickets: 0, waiting: 0 };
+export const nothingWaits: WaitingAtClient = { openTickets: 0, waiting: 0 };
 
 /** Successors at the clients that the contact leaves, as far as they are named. */
 export const successorsAt = (

@@ -1,14 +1,11 @@
 import { isInvolved } from '../directory/involvement.js';
-import { strangersAmong } from '../directory/people.js';
+import { clientsReachedFrom, strangersAmong } from '../directory/people.js';
 import { leftByContactIn } from '../directory/left-behind.js';
 import { areProfilesOf, areStructuresOf, isLentPowers, signingProfilesAmong } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
 import type { Actor } from '../../kernel/actor.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import { uuid } from '../../kernel/table.js';
-import { system } from '../../platform/reading/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
-import { select } from '../../platform/reading/database/select.js';
 import {
   clientsLeft,
   clientsOf,
@@ -17,17 +14,14 @@ import {
   rightsAtClient,
   type ContactFacts,
   type ContactState,
+  type WaitingAtClient,
 } from './contact.state.js';
+import { nothingWaits } from './contact.succession-rules.js';
+import { ticketClientsLeft } from './successors.queries.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
-import { askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
+import { administeredAlone, askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
-import { contactClients } from '../../../projections/customers/contact-clients.js';
-import { contacts } from '../../../projections/customers/contacts.js';
-
-const bySystem = system('decides on a command about a contact');
-const placeRows = bySystem(contactClients, 'contact_clients');
-const contactRows = bySystem(contacts, 'contacts');
 
 const isContact = (state: unknown): state is ContactState =>
   typeof state === 'object' && state !== null && 'preferences' in state;
@@ -49,9 +43,8 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   const gained = textsIn(body, 'profileIds').filter((profile) => !held.includes(profile));
   const [
     known,
-    hasOtherAdministrator,
-    openTickets,
-    left,
+    alone,
+    waiting,
     hasAccount,
     involved,
     hasEntered,
@@ -62,9 +55,8 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     leaving,
   ] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
-    hasOtherAdministrators(tools, request, clientId),
-    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
-    asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
+    isContact(state) ? administeredAlone(tools, id, state, clientsConcerned(state, request, clientId)) : [],
+    asks(command, 'ArchiveContact') && clientId !== null ? leftToColleagues(tools, id, clientId) : nothingWaits,
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
     asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
     asks(command, 'EndContactEmailChange', 'EndContactMobileChange') ? isRead(tools, id) : false,
@@ -78,9 +70,8 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
     mayChangeRights: mayChangeRights(tools, request, clientId),
     client: known,
-    hasOtherAdministrator,
-    openTickets,
-    waiting: left.length,
+    administeredAlone: alone,
+    ...waiting,
     hasAccount,
     isInvolved: involved,
     hasEntered,
@@ -170,37 +161,17 @@ const clientOf = async ({ load }: FactsTools, id: string | null): Promise<Contac
     : null;
 };
 
-/** Each client that they administer, and would no more. */
-const hasOtherAdministrators = async (
-  tools: FactsTools,
-  { command, body, id, state }: FactsRequest,
+/** Clients that the contact leaves by this command, or where they are given other rights. */
+const clientsConcerned = (
+  state: ContactState,
+  { command, body }: FactsRequest,
   clientId: string | null,
-): Promise<boolean> => {
-  if (!isContact(state) || !state.fields) return true;
-  const kept = textsIn(body, 'clientIds');
-  const leaving = {
-    ArchiveContact: [clientId],
-    ChangeContactRights: [clientId],
-    ChangeContactClients: clientsLeft(state, kept),
-  }[command];
-  for (const left of leaving ?? [])
-    if (left !== null && rightsAtClient(state, left)?.role === 'administrator')
-      if (!(await otherAdministrator(tools, left, id))) return false;
-  return true;
-};
-
-/** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
-const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
-  const { rows } = await select({ id: uuid })`
-    SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
-    WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
-    ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
-  for (const other of rows) {
-    const state = await load(contact, other.id);
-    if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
-  }
-  return false;
-};
+): readonly string[] =>
+  ({
+    ArchiveContact: clientsOf(state),
+    ChangeContactRights: clientId === null ? [] : [clientId],
+    ChangeContactClients: clientsLeft(state, textsIn(body, 'clientIds')),
+  })[command] ?? [];
 
 type LeavingFacts = Pick<ContactFacts, 'waitingAt' | 'successorKnownAt'>;
 
@@ -213,17 +184,29 @@ const successorIn = (body: object, clientId: string): string | null => {
   return found ? textIn(found, 'successorId') : null;
 };
 
+/**
+ * Open work that colleagues could take over: at the client where they are registered, and tickets of those for which it
+ * acts. Administrators of other clients are told of what stays there.
+ */
+const leftToColleagues = async ({ db }: FactsTools, id: string, clientId: string): Promise<WaitingAtClient> => {
+  const [reached, things] = await Promise.all([clientsReachedFrom(db, [clientId]), leftByContactIn(db, id, clientId)]);
+  return { openTickets: await countOpenTickets(db, 'contact_id', id, reached), waiting: things.length };
+};
+
 /** Open work of the contact at each client that they leave, and whether the named successors may take it over. */
 const leavingFacts = async (tools: FactsTools, { command, body, id, state }: FactsRequest): Promise<LeavingFacts> => {
-  const left =
-    asks(command, 'ChangeContactClients') && isContact(state) ? clientsLeft(state, textsIn(body, 'clientIds')) : [];
+  if (!asks(command, 'ChangeContactClients') || !isContact(state)) return { waitingAt: {}, successorKnownAt: {} };
+  const clientIds = textsIn(body, 'clientIds');
+  const left = clientsLeft(state, clientIds);
   if (left.length === 0) return { waitingAt: {}, successorKnownAt: {} };
+  const kept = [...clientsOf(state).filter((clientId) => !left.includes(clientId)), ...clientIds];
   const things = await leftByContactIn(tools.db, id);
   const atEach = await Promise.all(
     left.map(async (clientId) => {
       const successorId = successorIn(body, clientId);
+      const ofTickets = await ticketClientsLeft(tools, state, clientId, kept);
       const [openTickets, successorKnown] = await Promise.all([
-        countOpenTickets(tools.db, 'contact_id', id, clientId),
+        countOpenTickets(tools.db, 'contact_id', id, ofTickets),
         successorId === null ? false : actsFor(tools, successorId, clientId),
       ]);
       const waiting = things.filter((thing) => thing.clientId === clientId).length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contactClients } from '../../../projections/customers/contact-clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
 import type { Actor } from '../../kernel/actor.js';
 import { uuid } from '../../kernel/table.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
@@ -14,6 +15,7 @@ import { rightsAtClient, type ContactState } from './contact.state.js';
 
 const bySystem = system('finds who administers a client, or did a moment ago, and hears what is given in its name');
 const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
 const formerRows = bySystem(contactClients, 'former_administrators');
 
 /** Not a read model: a password is kept when it is chosen. */
@@ -92,6 +94,40 @@ export const codesReachNobody = async (
     untils.push(until);
   }
   return { until: untils.toSorted()[0] ?? null };
+};
+
+/** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
+const hasOtherAdministrator = async (
+  { db, load }: Pick<FactsTools, 'db' | 'load'>,
+  clientId: string,
+  id: string,
+): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
+    WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
+    ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
+  for (const other of rows) {
+    const state = await load(contact, other.id);
+    if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
+  }
+  return false;
+};
+
+/** The clients among these of which the contact is the only administrator. */
+export const administeredAlone = async (
+  tools: Pick<FactsTools, 'db' | 'load'>,
+  id: string,
+  state: ContactState,
+  clientIds: readonly string[],
+): Promise<readonly string[]> => {
+  const alone: string[] = [];
+  for (const clientId of clientIds)
+    if (
+      rightsAtClient(state, clientId)?.role === 'administrator' &&
+      !(await hasOtherAdministrator(tools, clientId, id))
+    )
+      alone.push(clientId);
+  return alone;
 };
 
 /** An administrator made recently by staff gives as staff do, and so does a delegate of theirs. */

@@ -5,7 +5,7 @@ import type { NoTables } from '../../platform/reading/database/database.js';
 import { asked, system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { ofTheirClients } from '../../platform/reading/reads/conditions.js';
+import { idList, ofTheirClients } from '../../platform/reading/reads/conditions.js';
 import { clientNames } from './names.js';
 
 const ticketRows = system(
@@ -17,20 +17,20 @@ export const ofOpenTickets = [tickets];
 
 type Holder = 'contact_id' | 'agent_id';
 
-/** Tickets of this client; without one, of every client. */
-const atClient = (clientId: string | undefined): RawBuilder<unknown> =>
-  clientId === undefined ? sql`TRUE` : sql`client_id = ${clientId}::uuid`;
+/** Tickets of these clients; without them, of every client. */
+const atClients = (clientIds: readonly string[] | undefined): RawBuilder<unknown> =>
+  clientIds === undefined ? sql`TRUE` : sql`client_id = ANY(${idList(clientIds)})`;
 
-/** How many open tickets this contact or agent has, of one client or of all. */
+/** How many open tickets this contact or agent has, of some clients or of all. */
 export const countOpenTickets = async (
   db: Kysely<NoTables>,
   holder: Holder,
   id: string,
-  clientId?: string,
+  clientIds?: readonly string[],
 ): Promise<number> => {
   const { rows } = await select({ count: integer })`
     SELECT count(*)::int AS count FROM ${ticketRows}
-    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL AND ${atClient(clientId)}`.execute(db);
+    WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL AND ${atClients(clientIds)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -57,11 +57,11 @@ export const openTicketsOf = async (
   contactId: string,
   most: number,
   asking: Asking,
-  clientId?: string,
+  clientIds?: readonly string[],
 ): Promise<readonly ValuesOf<typeof openTicket>[]> => {
   const { rows } = await select(openTicket)`
     SELECT id, number, ${titleShown} AS title FROM ${ticketsOfTheirs(asking)} AS t
-    WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL AND ${atClient(clientId)}
+    WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL AND ${atClients(clientIds)}
     ORDER BY opened_at DESC LIMIT ${most}`.execute(asking.db);
   return rows;
 };

@@ -92,21 +92,45 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
-/** The contacts among these people who have no place at the client (any more). */
+/** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
+export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
+
+/** The contacts among these people who have no place at the client (any more), nor, for tickets, at one that acts for it. */
 export const contactsWithout = async (
   db: Database,
-  { clientId, personIds }: { readonly clientId: string; readonly personIds: readonly string[] },
+  clientId: string,
+  personIds: readonly string[],
+  acting: ActingFor,
 ): Promise<ReadonlySet<string>> => {
+  const linked =
+    acting === 'itsOwn'
+      ? sql`FALSE`
+      : sql`m.client_id IN (SELECT k.id FROM ${clientTable} k WHERE k.linked_client_ids ? ${clientId})`;
   const { rows } = await select({ id: uuid })`
     ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds(personIds.filter(isId))})
-      AND NOT EXISTS (SELECT FROM ${contactClientTable} m WHERE m.contact_id = c.id AND m.client_id = ${clientId}::uuid)`.execute(
-    db,
-  );
+      AND NOT EXISTS (SELECT FROM ${contactClientTable} m
+        WHERE m.contact_id = c.id AND (m.client_id = ${clientId}::uuid OR ${linked}))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
-export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
+/** The clients for which people of these act in matters of tickets: themselves, and those linked to them. */
+export const clientsReachedFrom = async (db: Database, clientIds: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await select({ linked: json<readonly string[]>() })`
+    SELECT linked_client_ids AS linked FROM ${clientTable} k WHERE id = ANY(${opaqueIds(clientIds)})`.execute(db);
+  return [...new Set([...clientIds, ...rows.flatMap(({ linked }) => linked)])];
+};
+
+/** The clients among these that act for this one. */
+export const actingFor = async (
+  db: Database,
+  clientId: string,
+  among: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${clientTable} k WHERE id = ANY(${opaqueIds(among)}) AND linked_client_ids ? ${clientId}
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 /** The contact acts for this client, and is active. */
 export const hasAccountAt = async (db: Database, id: string, clientId: string, acting: ActingFor): Promise<boolean> => {

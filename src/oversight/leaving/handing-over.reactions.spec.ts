@@ -27,8 +27,9 @@ const lookups = (over: object) => ({
   waitingFor: (_: string, clientId?: string) =>
     Promise.resolve(clientId === undefined ? ['town', 'village'].map(quoteAt) : [quoteAt(clientId)]),
   openTicketsFor: () => Promise.resolve(['town', 'village'].map(ticketAt)),
-  inPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
-  ticketsInPlaceAt: (id: string, clientId: string) => Promise.resolve(clientId === 'town' ? id : undefined),
+  inPlaceAt: (_: string, clientId: string) => Promise.resolve(clientId === 'town' ? 'paul' : undefined),
+  ticketsInPlaceAt: (_: string, clientId: string) => Promise.resolve(clientId === 'town' ? 'paul' : undefined),
+  reachedFrom: (clientIds: readonly string[]) => Promise.resolve(clientIds),
   homeOf: () => Promise.resolve('town'),
   keepersOf: (clientId: string) => Promise.resolve([`keeper of the ${clientId}`]),
   nameOf: () => Promise.resolve('Vera'),
@@ -50,19 +51,41 @@ const listed = { quote: '– Quote D-1', both: '– Request T-1\n– Quote D-1' 
 
 describe('work at a client that a contact leaves', () => {
   const passed = { id: 'quote of the town', fromId: 'vera', toId: 'paul' };
-  const untold = ['workWithoutSuccessor', 'keeper of the town', listed.both, 'town'];
+  const [atTown, atVillage] = ['town', 'village'].map((at) => [
+    ...['workWithoutSuccessor', `keeper of the ${at}`, listed.both, at],
+  ]);
 
-  it('passes to the successor there alone, who is told', async () =>
-    expect(await answeredTo(taken)).toEqual([[passed], [['workAtClientTakenOver', 'paul', listed.quote, 'town']]]));
-
-  it('passes to the next one where the successor has left the client meanwhile', async () =>
-    expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve('olga') })).toEqual([
-      [{ ...passed, toId: 'olga' }],
-      [['workAtClientTakenOver', 'olga', listed.quote, 'town']],
+  it('passes to the successor there alone, who is told, and what stays elsewhere is told there', async () =>
+    expect(await answeredTo(taken)).toEqual([
+      [passed],
+      [['workAtClientTakenOver', 'paul', listed.quote, 'town'], atVillage],
     ]));
 
+  it('stays with a contact who acts for the client again', async () =>
+    expect(await answeredTo(taken, { inPlaceAt: (id: string) => Promise.resolve(id) })).toEqual([[], []]));
+
+  it('is told of tickets of the clients for which the one that was left acts, and of no others', async () => {
+    const only = { waitingFor: () => Promise.resolve([]), inPlaceAt: () => Promise.resolve(undefined) };
+    const of = async (...reached: readonly string[]) =>
+      (await answeredTo(taken, { ...only, reachedFrom: () => Promise.resolve(reached) }))[1];
+    expect([await of('village'), await of()]).toEqual([
+      [['workWithoutSuccessor', 'keeper of the village', '– Request T-1', 'village']],
+      [],
+    ]);
+  });
+
+  it('passes to the next one where the successor has left the client meanwhile', async () =>
+    expect(
+      await answeredTo(taken, {
+        inPlaceAt: (_: string, clientId: string) => Promise.resolve(clientId === 'town' ? 'olga' : undefined),
+      }),
+    ).toEqual([[{ ...passed, toId: 'olga' }], [['workAtClientTakenOver', 'olga', listed.quote, 'town'], atVillage]]));
+
   it('stays where nobody in the line acts for the client, and its administrators are told', async () =>
-    expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve(undefined) })).toEqual([[], [untold]]));
+    expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve(undefined) })).toEqual([
+      [],
+      [atTown, atVillage],
+    ]));
 
   it('is told to no one where nothing waits', async () => {
     const nothing = { waitingFor: () => Promise.resolve([]), openTicketsFor: () => Promise.resolve([]) };
@@ -72,7 +95,8 @@ describe('work at a client that a contact leaves', () => {
 });
 
 describe('work of a contact who is disabled', () => {
-  const archived = (successorId: string | null) => occurred(contactArchived({ successorId }), { streamId: 'vera' });
+  const archived = (successorId: string | null, actorKind: 'contact' | 'staff' = 'contact') =>
+    occurred(contactArchived({ successorId }), { streamId: 'vera', metadata: { actorKind } });
   const stays = ['workWithoutSuccessor', 'keeper of the village', listed.both, 'village'];
 
   it('passes where the successor acts, and is told at the client where nobody takes it', async () =>
@@ -82,15 +106,20 @@ describe('work of a contact who is disabled', () => {
     ]));
 
   it('is told of without tickets where the successor takes these over for a linked client', async () =>
-    expect(await answeredTo(archived('paul'), { ticketsInPlaceAt: (id: string) => Promise.resolve(id) })).toMatchObject(
-      [[{ id: 'quote of the town' }], [{}, ['workWithoutSuccessor', 'keeper of the village', listed.quote, 'village']]],
-    ));
+    expect(await answeredTo(archived('paul'), { ticketsInPlaceAt: () => Promise.resolve('paul') })).toMatchObject([
+      [{ id: 'quote of the town' }],
+      [{}, ['workWithoutSuccessor', 'keeper of the village', listed.quote, 'village']],
+    ]));
 
-  it('stays without a successor, as was said at home, and is told elsewhere', async () =>
-    expect(await answeredTo(archived(null))).toEqual([[], [stays]]));
+  it('stays without a successor, as was said at home, and is told elsewhere', async () => {
+    const nobody = { inPlaceAt: () => Promise.resolve(undefined) };
+    expect(await answeredTo(archived(null), nobody)).toEqual([[], [stays]]);
+    const atHome = ['workWithoutSuccessor', 'keeper of the town', listed.both, 'town'];
+    expect(await answeredTo(archived(null, 'staff'), nobody)).toEqual([[], [atHome, stays]]);
+  });
 
   it('passes at each client to a successor of all of them', async () =>
-    expect(await answeredTo(archived('paul'), { inPlaceAt: (id: string) => Promise.resolve(id) })).toEqual([
+    expect(await answeredTo(archived('paul'), { inPlaceAt: () => Promise.resolve('paul') })).toEqual([
       ['town', 'village'].map((at) => ({ id: `quote of the ${at}`, fromId: 'vera', toId: 'paul' })),
       [['workTakenOver', 'paul', `${listed.quote}\n${listed.quote}`, undefined]],
     ]));

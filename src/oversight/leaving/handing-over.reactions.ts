@@ -9,7 +9,13 @@ import {
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
 import { namesOf } from '../../customers/directory/labels.js';
 import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
-import { administratorsOf, personOf, recipientsOf, staffWith } from '../../customers/directory/people.js';
+import {
+  administratorsOf,
+  clientsReachedFrom,
+  personOf,
+  recipientsOf,
+  staffWith,
+} from '../../customers/directory/people.js';
 import type { EventDefinition } from '../../kernel/event.js';
 import type { CommandClass } from '../../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
@@ -59,6 +65,7 @@ export const handingOverLookups = (tools: LookupTools) => {
     openTicketsFor: (contactId: string) => openTicketNumbers(db, 'contact_id', contactId),
     inPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId),
     ticketsInPlaceAt: (id: string, clientId: string) => inPlaceAt(tools, id, clientId, 'itsOwnOrLinked'),
+    reachedFrom: (clientIds: readonly string[]) => clientsReachedFrom(db, clientIds),
     homeOf: async (id: string) => (await personOf(db, id))?.clientId ?? null,
     keepersOf: (clientId: string) => keepersOf(tools, clientId),
     passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
@@ -145,33 +152,6 @@ export const tell = async (
     });
 };
 
-interface Staying {
-  readonly fromId: string;
-  readonly clientId: string;
-  readonly staying: readonly Listed[];
-}
-
-/** Mails what keeps waiting for a person who has left a client to those who look after it there. */
-const tellKeepers = async (
-  effects: Effects,
-  { nameOf, clientName, keepersOf: keepers, recipients }: Lookups,
-  { fromId, clientId, staying }: Staying,
-): Promise<void> => {
-  if (staying.length === 0) return;
-  const [name, client, ids] = await Promise.all([nameOf(fromId), clientName(clientId), keepers(clientId)]);
-  for (const to of await recipients(ids))
-    effects.mail({
-      template: 'workWithoutSuccessor',
-      args: { name: nameIn(to.language, name), client, list: listed(staying, to.language) },
-      clientId,
-      // the event is of the client where the contact is registered, the work of another one
-      theirOwn: true,
-      to,
-      deliveryClass: 'B',
-      link: to.side === 'provider' ? `/admin/contacts/${fromId}` : '/',
-    });
-};
-
 /** A thing of one client, as all are that wait for contacts. */
 type Waiting = Listed & { readonly clientId: string | null };
 
@@ -187,21 +167,39 @@ const ticketsAsListed = async ({ openTicketsFor }: Lookups, id: string): Promise
     clientId,
   }));
 
+/** Mails what keeps waiting at a client for a person who has left it to those who look after it there. */
+const tellKeepers = async (
+  effects: Effects,
+  { nameOf, clientName, keepersOf: keepers, recipients }: Lookups,
+  fromId: string,
+  clientId: string,
+  staying: readonly Waiting[],
+): Promise<void> => {
+  const there = staying.filter((each) => each.clientId === clientId);
+  const [name, client, ids] = await Promise.all([nameOf(fromId), clientName(clientId), keepers(clientId)]);
+  for (const to of await recipients(ids))
+    effects.mail({
+      template: 'workWithoutSuccessor',
+      args: { name: nameIn(to.language, name), client, list: listed(there, to.language) },
+      clientId,
+      // the event is of the client where the contact is registered, the work of another one
+      theirOwn: true,
+      to,
+      deliveryClass: 'B',
+      link: to.side === 'provider' ? `/admin/contacts/${fromId}` : '/',
+    });
+};
+
 type InPlaceAt = Lookups['inPlaceAt'];
 
-/** Successor at each client of these things. */
+/** Client of these things → the leaving person or the successor, as far as one of them acts there now. */
 const takersAt = async (
   inPlace: InPlaceAt,
-  successorId: string | null,
+  fromId: string,
   things: readonly Waiting[],
 ): Promise<ReadonlyMap<string, string | undefined>> =>
   new Map(
-    await Promise.all(
-      clientsOf(things).map(
-        async (clientId) =>
-          [clientId, successorId === null ? undefined : await inPlace(successorId, clientId)] as const,
-      ),
-    ),
+    await Promise.all(clientsOf(things).map(async (clientId) => [clientId, await inPlace(fromId, clientId)] as const)),
   );
 
 const takerOf = (takers: ReadonlyMap<string, string | undefined>, { clientId }: Waiting): string | undefined =>
@@ -217,6 +215,41 @@ export const onwards = <Type extends string, Data extends HandedOver>(
     if (toId !== undefined) handOver(effects, kind, streamId, { fromId, toId });
   });
 
+interface Leaving {
+  readonly fromId: string;
+  readonly waiting: readonly Left[];
+  readonly tickets: readonly Waiting[];
+  /** The client that was left; absent: the person has left altogether. */
+  readonly clientId?: string;
+}
+
+/** Work of a leaving person passes to the people who act for its clients now, who are told. @returns what stays */
+const passOn = async (
+  effects: Effects,
+  lookups: Lookups,
+  { fromId, waiting, tickets, clientId }: Leaving,
+): Promise<readonly Waiting[]> => {
+  const [takers, ticketTakers] = await Promise.all([
+    takersAt(lookups.inPlaceAt, fromId, waiting),
+    takersAt(lookups.ticketsInPlaceAt, fromId, tickets),
+  ]);
+  for (const toId of new Set(takers.values())) {
+    if (toId === undefined || toId === fromId) continue;
+    const passing = waiting.filter((thing) => takerOf(takers, thing) === toId);
+    for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
+    await tell(effects, lookups, {
+      ...{ fromId, toId, passing, link: '/' },
+      ...(clientId !== undefined && { clientId }),
+    });
+  }
+  return [
+    ...tickets.filter((ticket) => takerOf(ticketTakers, ticket) === undefined),
+    ...waiting.filter((thing) => takerOf(takers, thing) === undefined),
+  ];
+};
+
+const customerKinds: readonly string[] = ['contact', 'clientAdministrator'];
+
 /**
  * Open work of a contact who leaves passes to the chosen colleague, with one mail about all of it (features F49), as far
  * as they act for its client. At a client from which a contact is taken, the work there passes likewise. Administrators
@@ -228,48 +261,29 @@ export const handingOver = reaction<Lookups>()(
     needs: ['quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions', 'clients', 'tickets'],
   },
   [
-    on(contactArchived, async ({ streamId: fromId, data: { successorId } }, effects, lookups) => {
+    on(contactArchived, async ({ streamId: fromId, metadata: { actorKind } }, effects, lookups) => {
       const [waiting, tickets, home] = await Promise.all([
         lookups.waitingFor(fromId),
         ticketsAsListed(lookups, fromId),
         lookups.homeOf(fromId),
       ]);
-      const [takers, ticketTakers] = await Promise.all([
-        takersAt(lookups.inPlaceAt, successorId, waiting),
-        takersAt(lookups.ticketsInPlaceAt, successorId, tickets),
-      ]);
-      for (const toId of new Set(takers.values())) {
-        if (toId === undefined) continue;
-        const passing = waiting.filter((thing) => takerOf(takers, thing) === toId);
-        for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-        await tell(effects, lookups, { fromId, toId, passing, link: '/' });
-      }
-      const staying = [
-        ...tickets.filter((ticket) => takerOf(ticketTakers, ticket) === undefined),
-        ...waiting.filter((thing) => takerOf(takers, thing) === undefined),
-      ].filter(({ clientId }) => clientId !== home);
-      for (const clientId of clientsOf(staying))
-        await tellKeepers(effects, lookups, {
-          ...{ fromId, clientId },
-          staying: staying.filter((each) => each.clientId === clientId),
-        });
+      const staying = await passOn(effects, lookups, { fromId, waiting, tickets });
+      const asked = customerKinds.includes(actorKind) ? home : undefined;
+      const untold = staying.filter(({ clientId }) => clientId !== asked);
+      for (const clientId of clientsOf(untold)) await tellKeepers(effects, lookups, fromId, clientId, untold);
     }),
-    on(contactClientsChanged, async ({ streamId: fromId, data: { successors = [] } }, effects, lookups) => {
-      for (const { clientId, successorId } of successors) {
-        const [toId, passing] = await Promise.all([
-          lookups.inPlaceAt(successorId, clientId),
-          lookups.waitingFor(fromId, clientId),
-        ]);
-        if (toId === undefined) {
-          const toldOf = (await lookups.ticketsInPlaceAt(successorId, clientId)) === undefined;
-          const tickets = toldOf ? await ticketsAsListed(lookups, fromId) : [];
-          const staying = [...tickets.filter((each) => each.clientId === clientId), ...passing];
-          await tellKeepers(effects, lookups, { fromId, clientId, staying });
-          continue;
-        }
-        for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
-        if (passing.length > 0) await tell(effects, lookups, { fromId, toId, passing, link: '/', clientId });
+    on(contactClientsChanged, async ({ streamId: fromId, data }, effects, lookups) => {
+      const left = data.left ?? [];
+      if (left.length === 0) return;
+      const [all, reached] = await Promise.all([ticketsAsListed(lookups, fromId), lookups.reachedFrom(left)]);
+      const tickets = all.filter(({ clientId }) => clientId !== null && reached.includes(clientId));
+      const stayingAt = [await passOn(effects, lookups, { fromId, waiting: [], tickets })];
+      for (const clientId of left) {
+        const waiting = await lookups.waitingFor(fromId, clientId);
+        stayingAt.push(await passOn(effects, lookups, { fromId, waiting, tickets: [], clientId }));
       }
+      const staying = stayingAt.flat();
+      for (const clientId of clientsOf(staying)) await tellKeepers(effects, lookups, fromId, clientId, staying);
     }),
     onwards(quoteHandedOver, 'quote'),
     onwards(orderHandedOver, 'order'),

@@ -35,35 +35,30 @@ const handOver = (effects: Effects, id: string, contactId: string): void =>
     },
   );
 
-interface Passing {
-  readonly fromId: string;
-  readonly clientId: string;
-  readonly successorId: string;
-  readonly tickets: readonly { readonly id: string; readonly clientId: string }[];
-}
-
-/** Open tickets at one client pass to the successor there, or to the next one who acts for it, with one mail about all of them. */
-const passOn = async (
-  effects: Effects,
-  lookups: Lookups,
-  { fromId, clientId, successorId, tickets }: Passing,
-): Promise<void> => {
-  const toId = await lookups.inPlaceAt(successorId, clientId);
-  const passing = tickets.filter((ticket) => ticket.clientId === clientId);
-  if (toId === undefined || passing.length === 0) return;
-  for (const { id } of passing) handOver(effects, id, toId);
-  const [name, client] = await Promise.all([lookups.nameOf(fromId), lookups.clientName(clientId)]);
-  for (const to of await lookups.recipients([toId]))
-    effects.mail({
-      template: 'ticketsTakenOver',
-      args: { name: name ?? text(to.language, 'contacts', 'forgotten'), client, count: passing.length },
-      clientId,
-      // the event is of the client where the contact is registered, the tickets may be of another one
-      theirOwn: true,
-      to,
-      deliveryClass: 'B',
-      link: '/sfrequest/open',
-    });
+/**
+ * Open tickets pass to the successor, or to the next one who acts for their client, with one mail per client about all of
+ * them. A contact who still acts for their client, also by way of one that does, keeps them.
+ */
+const passOn = async (effects: Effects, lookups: Lookups, fromId: string): Promise<void> => {
+  const tickets = await lookups.openTickets(fromId);
+  for (const clientId of new Set(tickets.map((ticket) => ticket.clientId))) {
+    const toId = await lookups.inPlaceAt(fromId, clientId);
+    if (toId === undefined || toId === fromId) continue;
+    const passing = tickets.filter((ticket) => ticket.clientId === clientId);
+    for (const { id } of passing) handOver(effects, id, toId);
+    const [name, client] = await Promise.all([lookups.nameOf(fromId), lookups.clientName(clientId)]);
+    for (const to of await lookups.recipients([toId]))
+      effects.mail({
+        template: 'ticketsTakenOver',
+        args: { name: name ?? text(to.language, 'contacts', 'forgotten'), client, count: passing.length },
+        clientId,
+        // the event is of the client where the contact is registered, the tickets may be of another one
+        theirOwn: true,
+        to,
+        deliveryClass: 'B',
+        link: '/sfrequest/open',
+      });
+  }
 };
 
 /**
@@ -74,17 +69,12 @@ const passOn = async (
  * asked for a colleague has already counted the tickets there.
  */
 export const contactsLeaving = reaction<Lookups>()('contactsLeaving', { needs: [] }, [
-  on(contactArchived, async ({ streamId: fromId, data: { successorId } }, effects, lookups) => {
+  on(contactArchived, async ({ streamId: fromId }, effects, lookups) => {
     await lookups.endSessions(fromId);
-    if (successorId === null) return;
-    const tickets = await lookups.openTickets(fromId);
-    for (const clientId of new Set(tickets.map((ticket) => ticket.clientId)))
-      await passOn(effects, lookups, { fromId, clientId, successorId, tickets });
+    await passOn(effects, lookups, fromId);
   }),
-  on(contactClientsChanged, async ({ streamId: fromId, data: { successors = [] } }, effects, lookups) => {
-    const tickets = successors.length === 0 ? [] : await lookups.openTickets(fromId);
-    for (const { clientId, successorId } of successors)
-      await passOn(effects, lookups, { fromId, clientId, successorId, tickets });
+  on(contactClientsChanged, async ({ streamId: fromId, data: { left } }, effects, lookups) => {
+    if ((left ?? []).length > 0) await passOn(effects, lookups, fromId);
   }),
   // a ticket that reaches a successor who has left meanwhile goes on to their own
   on(ticketTakenOver, async ({ streamId, metadata: { tenant }, data: { by } }, effects, lookups) => {

@@ -68,6 +68,7 @@ const aboutTicket = async (
   const isTitleTyped = reader.isStranger && (await lookups.hasEntered(ticket.creator_id));
   const restrictedPerson = say('common', 'restrictedPerson');
   return {
+    isShared: true,
     args: {
       number: ticket.number,
       title: shown(ticket.title, isTitleTyped),

@@ -11,6 +11,8 @@ export const learningPathsNotices: Notices = {
       'pathSessionSwapped',
       'pathSeatLost',
       'pathSeatLostOfTheirs',
+      'pathSeatKept',
+      'pathSeatKeptOfTheirs',
     ],
   },
 };

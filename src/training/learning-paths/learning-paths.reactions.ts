@@ -17,6 +17,7 @@ import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.j
 import { defaultLanguage, type Language, type LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
+import { systemActor } from '../../kernel/actor.js';
 import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
@@ -260,7 +261,14 @@ export const pathMails = reaction<Lookups>()('pathMails', { needs: ['pathEnrolme
   mails(events.pathStepDone, ({ data: { opened } }) =>
     opened.length > 0 ? { template: 'pathStepOpened', to: [learner] } : undefined,
   ),
-  mails(events.pathSessionSwapped, ({ data: { step } }) => ({ to: [learner], actorToo: true, step })),
+  mails(events.pathSessionSwapped, ({ metadata: { actor }, data: { step } }) =>
+    actor === systemActor.id
+      ? [
+          { template: 'pathSeatKept', to: [learner], step },
+          { template: 'pathSeatKeptOfTheirs', to: [enroller], step },
+        ]
+      : { to: [learner], actorToo: true, step },
+  ),
   mails(events.pathSeatLost, ({ data: { step } }) => [
     { to: [learner], actorToo: true, step },
     { template: 'pathSeatLostOfTheirs', to: [enroller], step },

@@ -33,6 +33,8 @@ export class SwapPathSession extends MarkPathStepDone {
 /** These sessions have no seat for them: they are cancelled or refused it, or the seat was given back there. */
 export class LosePathSeat {
   @Ids({ max: learningPathLimits.steps }) sessionIds!: string[];
+  /** Of a former session of the step, where they have it still: the path shows it again. */
+  @Optional() @Id() keptSeatId?: string;
 }
 
 class SeveralSteps {

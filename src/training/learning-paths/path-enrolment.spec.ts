@@ -498,6 +498,25 @@ describe('the seats of a path', () => {
       .when(swap(2, 'webSecond'))
       .thenRefused('pathSeatNeedsAccount', { step: 2 }));
 
+  it('are those of the session before where a new one refuses them and they have it still', () => {
+    const [first, second] = ['first', 'second'].map((sessionId) => ({
+      ...{ step: 1, kind: 'class' as const, sessionId, seatId: `seat of ${sessionId}`, packId: null },
+    }));
+    if (!first || !second) throw new Error('two seats');
+    const swapped = [bothSeats, events.pathSessionSwapped({ ...second, former: first })] as const;
+    const lose = (keptSeatId: string) => command(commands.LosePathSeat, { sessionIds: ['second'], keptSeatId });
+    const back = events.pathSessionSwapped({ ...first, former: null });
+    seated
+      .given(...swapped)
+      .when(lose('seat of first'), bySystem)
+      .then(back);
+    expect(seated.given(...swapped, back).state().seats).toContainEqual(first);
+    seated
+      .given(...swapped)
+      .when(lose('seat of another'), bySystem)
+      .then(events.pathSeatLost({ step: 1, sessionId: 'second' }));
+  });
+
   it('are lost with the session, and not once the step is done', () => {
     const lose = command(commands.LosePathSeat, { sessionIds: ['first'] });
     seated

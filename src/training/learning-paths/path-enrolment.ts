@@ -57,7 +57,10 @@ export const pathStepReopened = event('PathStepReopened').carries<{
   readonly status: (typeof runningPathStatuses)[number];
 }>();
 export const pathCompleted = event('PathCompleted').carries<object>();
-/** `former`: what is given back once the new one is taken; null: the step had none. */
+/**
+ * `former`: what is given back once the new one is taken; null: the step had none. By the system: the session refused
+ * them, and they keep the seat that they had before.
+ */
 export const pathSessionSwapped = event('PathSessionSwapped').carries<
   PathSeat & { readonly former: PathSeat | null }
 >();
@@ -357,10 +360,15 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     LosePathSeat: {
       from: runningPathStatuses,
       by: ['system'],
-      decide: ({ seats, done }, { sessionIds }) =>
+      decide: ({ seats, swaps, done }, { sessionIds, keptSeatId }) =>
         seats
           .filter(({ sessionId, step }) => sessionIds.includes(sessionId) && !done.includes(step))
-          .map(({ step, sessionId }) => pathSeatLost({ step, sessionId })),
+          .map(({ step, sessionId }) => {
+            const kept = swaps
+              .flatMap(({ former }) => former ?? [])
+              .find((former) => former.step === step && former.seatId === keptSeatId);
+            return kept ? pathSessionSwapped({ ...kept, former: null }) : pathSeatLost({ step, sessionId });
+          }),
     },
     ReopenPathStep: {
       from: [...runningPathStatuses, 'completed'],

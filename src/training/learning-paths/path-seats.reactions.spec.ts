@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
 import type { CommandToSend } from '../../kernel/reaction.js';
 import { occurred } from '../../kernel/testing.js';
-import { traineeListed } from '../attendance/attendance.module.js';
+import { traineeListed, trainingSessionCancelled } from '../attendance/attendance.module.js';
 import * as events from './path-enrolment.js';
 import type { PathSeat } from './path-enrolment.seat-rules.js';
 import { formerSeats, pathSeats } from './path-seats.reactions.js';
@@ -21,12 +21,23 @@ const entered = (...seats: readonly PathSeat[]) =>
   });
 const swapped = (to: PathSeat, former: PathSeat | null) => events.pathSessionSwapped({ ...to, former });
 
-/** The reaction on the last of these events of a path. */
-const reacting = (history: readonly DomainEvent[], refuses?: (command: CommandToSend) => string | undefined) => {
+/** The path, and the sessions in which its learner has a seat. */
+const lookupsOf = (history: readonly DomainEvent[], held: readonly string[]) => {
   const stream = history.map((event) => occurred(event, { streamId: 'path' }));
+  const isHeld = ({ sessionId }: PathSeat) => held.includes(sessionId);
   const enrolment = fold(events.pathEnrolment, stream);
-  const lookups = { enrolment: () => enrolment, sits: () => false };
-  return played(pathSeats, stream.at(-1) ?? occurred(entered()), lookups, refuses);
+  return { enrolment: () => enrolment, sits: isHeld, holds: isHeld, withSeat: () => ['path'] };
+};
+
+/** The reaction on the last of these events of a path. */
+const reacting = (
+  history: readonly DomainEvent[],
+  refuses?: (command: CommandToSend) => string | undefined,
+  held: readonly string[] = [],
+  actor = 'ann',
+) => {
+  const last = occurred(history.at(-1) ?? entered(), { streamId: 'path', metadata: { actor } });
+  return played(pathSeats, last, lookupsOf(history, held), refuses);
 };
 const sentOf = async (...asked: Parameters<typeof reacting>) => (await reacting(...asked)).sent;
 const lost = (...sessionIds: readonly string[]) => ['LosePathSeat', 'path', { sessionIds }];
@@ -70,6 +81,33 @@ describe('a seat of a path that its session refuses', () => {
       ['LosePathSeat', 'path'],
     ]);
     expect(sent.at(-1)).toEqual(lost('first', 'third'));
+  });
+
+  it('is that of the session before again where the learner has that one still', async () => {
+    const [first, second, third] = [seat(1, 'first', 'webinar'), seat(1, 'second'), seat(1, 'third', 'webinar')];
+    const swap = [entered(first), swapped(second, first)];
+    const kept = ['LosePathSeat', 'path', { sessionIds: ['second'], keptSeatId: 'seat of first' }];
+    const refuses = refusing('ListTrainee', 'trainingSessionFull');
+    expect((await sentOf(swap, refuses, ['first'])).at(-1)).toEqual(kept);
+    expect((await sentOf(swap, refuses)).at(-1)).toEqual(lost('second'));
+    // the latest that they have
+    const again = [...swap, swapped(third, second)];
+    const full = refusing('ReserveSeat', 'webinarUnknown');
+    expect((await sentOf(again, full, ['first', 'second'])).at(-1)).toEqual([
+      ...['LosePathSeat', 'path', { sessionIds: ['third'], keptSeatId: 'seat of second' }],
+    ]);
+    // also where the new one is lost before it was theirs
+    const cancelled = occurred(trainingSessionCancelled({ reason: 'trainer' }), { streamId: 'second' });
+    const { sent } = await played(pathSeats, cancelled, lookupsOf(swap, ['first']));
+    expect(sent).toEqual([kept]);
+  });
+
+  it('of the session before is reserved no second time, and those before that one are given back', async () => {
+    const [first, second, third] = [seat(1, 'first'), seat(1, 'second'), seat(1, 'third')];
+    const history = [entered(first), swapped(second, first), swapped(third, second), swapped(second, null)];
+    expect((await sentOf(history, undefined, ['second'], 'system')).map(([name, id]) => [name, id])).toEqual([
+      ['TakeTraineeOff', 'first'],
+    ]);
   });
 
   it('leaves nothing to do where the path has ended meanwhile', async () => {

@@ -8,6 +8,7 @@ import {
   trainingSessionCancelled,
 } from '../attendance/attendance.module.js';
 import { ListTrainee, TakeTraineeOff } from '../attendance/training-session.commands.js';
+import { systemActor } from '../../kernel/actor.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
@@ -64,6 +65,21 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
         : await classesOffered({ db }, now(), { clientId, sessionIds });
     return found.some(({ id, participantIds }) => id === sessionId && participantIds.includes(participantId));
   },
+  /** The seat, or the place on the waiting list, is theirs in a session that is still to come. */
+  holds: async ({ kind, sessionId, seatId }: PathSeat, clientId: string, participantId: string): Promise<boolean> => {
+    const sessionIds = [sessionId];
+    if (kind === 'class')
+      return (await classesOffered({ db }, now(), { clientId, sessionIds })).some(
+        ({ id, status, startsAt, participantIds }) =>
+          id === sessionId && status === 'planned' && startsAt > now() && participantIds.includes(participantId),
+      );
+    return (await webinars.webinarSessionsOffered({ db }, now(), { webinarIds: [], sessionIds })).some(
+      ({ status, startsAt, participantIds, waitingIds }) =>
+        status === 'open' &&
+        startsAt > now() &&
+        (participantIds.includes(participantId) || waitingIds.includes(seatId)),
+    );
+  },
 });
 type Lookups = ReturnType<typeof pathSeatLookups>;
 type Sending = Pick<Effects, 'send'>;
@@ -72,14 +88,30 @@ const isClass = ({ kind }: PathSeat): boolean => kind === 'class';
 
 const pathEnded: WhenRefused = { nothingLeft: { pathEnrolmentIs: 'the path has ended' } };
 
-const lose = (id: string, sessionIds: readonly string[], effects: Sending): void =>
+const lose = (id: string, sessionIds: readonly string[], effects: Sending, keptSeatId?: string): void =>
   effects.send(
-    { ...{ lifecycle: events.pathEnrolment.name, id }, command: Object.assign(new LosePathSeat(), { sessionIds }) },
+    {
+      ...{ lifecycle: events.pathEnrolment.name, id },
+      command: Object.assign(new LosePathSeat(), { sessionIds, ...(keptSeatId !== undefined && { keptSeatId }) }),
+    },
     pathEnded,
   );
 
+/** A seat that is lost; the path shows the one before it again, where the learner has that one still. */
+const loseOne = async (id: string, sessionId: string, effects: Sending, lookups: Lookups): Promise<void> => {
+  const state = await lookups.enrolment(id);
+  const { place, learner } = state;
+  const participantId = learner?.participantId ?? id;
+  for (const former of formerSeats(state, sessionId).toReversed())
+    if (place && (await lookups.holds(former, place.clientId, participantId)))
+      return lose(id, [sessionId], effects, former.seatId);
+  return lose(id, [sessionId], effects);
+};
+
 /** Where the session has no seat for them, the path has none; where they have one there already, the path keeps it. */
-const seatRefused = (isRefused: () => void): Readonly<Record<SeatedKind, WhenRefused>> => ({
+const seatRefused = (
+  isRefused: (following: Sending) => Promise<void> | void,
+): Readonly<Record<SeatedKind, WhenRefused>> => ({
   class: {
     nothingLeft: { traineeListed: 'the trainee is on the list of the class already' },
     instead: { traineeUnknown: isRefused, trainingSessionFull: isRefused, trainingSessionIs: isRefused },
@@ -132,14 +164,13 @@ const reserveAll = (
   state: events.PathEnrolmentState,
   seats: readonly PathSeat[],
   effects: Sending,
-  insteadOf?: PathSeat | null,
 ): void => {
   const refused: string[] = [];
   for (const seat of seats) {
     const { [seat.kind]: whenRefused } = seatRefused(() => {
       if (refused.push(seat.sessionId) === 1) lose(id, refused, effects);
     });
-    reserve(id, state, seat, effects, whenRefused, insteadOf);
+    reserve(id, state, seat, effects, whenRefused);
   }
 };
 
@@ -207,8 +238,8 @@ const areTaken = async (
   giveBack(gone, effects);
 };
 
-const isLost = async (sessionId: string, of: Seated, effects: Sending, { withSeat }: Lookups): Promise<void> => {
-  for (const id of await withSeat(sessionId, of)) lose(id, [sessionId], effects);
+const isLost = async (sessionId: string, of: Seated, effects: Sending, lookups: Lookups): Promise<void> => {
+  for (const id of await lookups.withSeat(sessionId, of)) await loseOne(id, sessionId, effects, lookups);
 };
 
 /** Reserves the seats of classes and webinars for people who enter a path, until they leave it (feature F22). */
@@ -221,12 +252,16 @@ export const pathSeats = reaction<Lookups>()(
       const state = await enrolment(streamId);
       reserveAll(streamId, state, seats, effects);
     }),
-    on(events.pathSessionSwapped, async ({ streamId, data }, effects, { enrolment, sits }) => {
-      const state = await enrolment(streamId);
+    on(events.pathSessionSwapped, async ({ streamId, metadata: { actor }, data }, effects, lookups) => {
+      const state = await lookups.enrolment(streamId);
       const { former, ...seat } = data;
-      reserveAll(streamId, state, [seat], effects, former);
+      const { [seat.kind]: whenRefused } = seatRefused((following) =>
+        loseOne(streamId, seat.sessionId, following, lookups),
+      );
+      // by the system: the seat before is theirs already
+      if (actor !== systemActor.id) reserve(streamId, state, seat, effects, whenRefused, former);
       const participantId = state.learner?.participantId ?? streamId;
-      if (!state.place || !(await sits(seat, state.place.clientId, participantId))) return;
+      if (!state.place || !(await lookups.sits(seat, state.place.clientId, participantId))) return;
       giveBack(
         formerSeats(state, seat.sessionId).map((each) => ({ id: streamId, participantId, seat: each })),
         effects,

@@ -24,7 +24,7 @@ const offered = {
 };
 
 /**
- * Open sessions of these webinars that have not begun, and these sessions in any state: free seats, participants, the
+ * Open sessions of these webinars, unless archived, that have not begun, and these sessions in any state: free seats, participants, the
  * waiting list, and the ids of all seats and entries so far.
  */
 export const webinarSessionsOffered = async (
@@ -47,7 +47,7 @@ export const webinarSessionsOffered = async (
         UNION SELECT q.id FROM ${waitingRows} q WHERE q.session_id = s.id) AS "seatIds"
     FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id
     WHERE s.id = ANY(${idList(sessionIds)})
-      OR (s.webinar_id = ANY(${idList(webinarIds)}) AND s.status = 'open' AND s.starts_at > ${now}::timestamptz)
+      OR (s.webinar_id = ANY(${idList(webinarIds)}) AND w.status = 'active' AND s.status = 'open' AND s.starts_at > ${now}::timestamptz)
     ORDER BY s.starts_at, s.id`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { played, refusing } from '../../../test/support/played.js';
 import { occurred } from '../../kernel/testing.js';
 import { orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
-import { webinarOrders } from './webinar-orders.reactions.js';
+import { seatOrderId, webinarOrders } from './webinar-orders.reactions.js';
 import { packsOfOrders } from './webinar-packs.reactions.js';
 import * as events from './webinar-session.events.js';
 
@@ -18,6 +18,8 @@ const lookingAt = (...statuses: readonly string[]) => {
     order: () => ({ status: left.shift(), placed: { number: 'C-1', titles: text } }),
     seat: () => ({ sessionId: 'session', enrolmentId: 'seat' }),
     staff: () => [zoe],
+    nameOf: (id: string) => `name of ${id}`,
+    recipients: (ids: readonly string[]) => ids.map((personId) => ({ ...zoe, personId })),
   };
 };
 
@@ -27,17 +29,43 @@ const enrolled = events.webinarParticipantsEnrolled({
   ...{ commitment: null, clientId: 'town', enrolledBy: 'ann', entryId: null },
   enrolments: [{ id: 'seat', participantId: 'marie' }],
 });
+const enrolments = [
+  { id: 'seat', participantId: 'marie' },
+  { id: 'another seat', participantId: 'luc' },
+];
 
 describe('the order of a seat', () => {
-  it.each(['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'])(
-    'parks where it is refused by %s',
+  it.each(['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor'])(
+    'refused by %s gives its seat back, which is told to staff and the enroller, and other seats are ordered',
     async (code) => {
-      const refuses = refusing('PlaceAgreedOrder', code);
-      expect((await played(webinarOrders, occurred(enrolled), lookingAt(), refuses)).parks).toBe(
-        `PlaceAgreedOrder ${code}`,
+      const refused = seatOrderId('seat');
+      const event = occurred({ ...enrolled, data: { ...enrolled.data, enrolments } }, { streamId: 'session' });
+      const { sent, mails, parks } = await played(webinarOrders, event, lookingAt(), ({ id }) =>
+        id === refused ? code : undefined,
       );
+      expect([sent.map(([name, id]) => [name, id]), parks]).toEqual([
+        [
+          ['PlaceAgreedOrder', refused],
+          ['ReleaseSeat', 'session'],
+          ['PlaceAgreedOrder', seatOrderId('another seat')],
+        ],
+        undefined,
+      ]);
+      expect(sent[1]?.[2]).toEqual({ enrolmentId: 'seat' });
+      expect(mails.map(({ template, to, args }) => [template, to.personId, args['name']])).toEqual([
+        ['seatOrderRefused', 'zoe', 'name of marie'],
+        ['seatOrderRefused', 'ann', 'name of marie'],
+      ]);
+      for (const { args } of mails) expect(args['reason']).not.toContain(code);
     },
   );
+
+  it.each(['tariffMissing', 'forbidden'])('parks where it is refused by %s', async (code) => {
+    const refuses = refusing('PlaceAgreedOrder', code);
+    expect((await played(webinarOrders, occurred(enrolled), lookingAt(), refuses)).parks).toBe(
+      `PlaceAgreedOrder ${code}`,
+    );
+  });
 
   const backAfter = (...statuses: readonly string[]) =>
     played(webinarOrders, occurred(givenBack), lookingAt(...statuses), refusing('CancelOrder', 'orderAccepted'));

@@ -1,14 +1,17 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
+import { namesOf } from '../../customers/directory/labels.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction, type Effects } from '../../kernel/reaction.js';
-import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import type { Refusal } from '../../kernel/refusal.js';
+import { json, nullable, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
 import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
+import { text } from '../../platform/people/translations/dictionary.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { ConfirmSeatOrder, ReleaseSeat } from './webinar-session.commands.js';
@@ -21,7 +24,9 @@ const webinarRows = tableOf(webinars, 'webinars');
 /** Id derived from the seat: each seat has an order of its own, to be signed, refused and given back by itself. */
 export const seatOrderId = (enrolmentId: string): string => derivedId(enrolmentId, 'order');
 
-const sold = { id: uuid, reference: text(), title: json<LocalisedText>(), attestation: nullable(text()) };
+const sold = {
+  ...{ id: uuid, reference: textColumn(), title: json<LocalisedText>(), attestation: nullable(textColumn()) },
+};
 
 interface Seat {
   readonly sessionId: string;
@@ -42,6 +47,8 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
     return rows.map(({ id }) => id);
   },
   order: async (orderId: string) => fold(order, await history(`order-${orderId}`)),
+  nameOf: async (id: string) => (await namesOf(db, [id], ['contact'])).get(id) ?? null,
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
   /** Staff who handle orders. */
   staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
   /** Seat that an order pays; undefined for other orders, checked by the derived id. */
@@ -104,51 +111,115 @@ const toSeat =
     );
   };
 
+interface Unordered extends Seat {
+  readonly title: LocalisedText;
+  readonly participantId: string;
+  readonly enrolledBy: string;
+}
+
+/** A seat whose order cannot be placed is given back; those who handle orders, and its enroller, are told why. */
+const isUnordered = async (
+  { sessionId, enrolmentId, title, participantId, enrolledBy }: Unordered,
+  effects: Effects,
+  { nameOf, recipients, staff }: Lookups,
+  { code, args: reasonArgs }: Refusal,
+): Promise<void> => {
+  effects.send(
+    {
+      ...{ lifecycle: 'webinarSession', id: sessionId, part: enrolmentId },
+      command: Object.assign(new ReleaseSeat(), { enrolmentId }),
+    },
+    {
+      nothingLeft: {
+        webinarEnrolmentUnknown: 'the seat was given back already',
+        webinarSessionIs: 'the session is over, or was cancelled',
+      },
+    },
+  );
+  const [name, handlers, enrollers] = await Promise.all([nameOf(participantId), staff(), recipients([enrolledBy])]);
+  const told = [...handlers, ...enrollers].filter(
+    ({ personId }, place, all) => place === all.findIndex((each) => each.personId === personId),
+  );
+  for (const to of told)
+    effects.mail({
+      // several seats of one event may be refused, each with its own mail
+      id: derivedId(enrolmentId, 'seatOrderRefused', to.personId),
+      template: 'seatOrderRefused',
+      to,
+      args: {
+        title: title[to.language],
+        name: name ?? text(to.language, 'contacts', 'forgotten'),
+        reason: text(to.language, 'refusals', code, reasonArgs),
+      },
+      link: to.side === 'provider' ? `/admin/webinar-sessions/${sessionId}/show` : '/webinaires/subscriptions',
+      deliveryClass: 'B',
+    });
+};
+
+/** Refusals for what the signatory is: another order of the same seat would be refused alike. */
+const ofSignatory = ['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor'];
+
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
-export const webinarOrders = reaction<Lookups>()('webinarOrders', { needs: ['webinars', 'webinarSessions'] }, [
-  on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
-    const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
-    const { chorusService, commitment } = data;
-    if (payment !== 'order' || signatoryId === null) return;
-    const webinar = await lookups.sold(streamId);
-    if (!webinar) return;
-    for (const { id } of data.enrolments) {
-      const command = Object.assign(new PlaceAgreedOrder(), {
-        ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
-        ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
-        lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
-        ...(chorusService !== null && { chorusService }),
-        ...(commitment !== null && { commitment }),
-        ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
-      });
-      // any other refusal parks, so that operators see a seat without its order
-      effects.send(
-        { lifecycle: 'order', id: seatOrderId(id), command },
-        { nothingLeft: { alreadyExists: 'the seat has its order already' } },
-      );
-    }
-  }),
-  on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
-    if ((await lookups.ordered(streamId)).includes(enrolmentId)) await withoutSeat(enrolmentId, effects, lookups);
-  }),
-  on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
-    for (const enrolmentId of await lookups.ordered(streamId)) await withoutSeat(enrolmentId, effects, lookups);
-  }),
-  on(
-    orderCancelled,
-    toSeat(() => new ReleaseSeat()),
-  ),
-  on(
-    orderRefused,
-    toSeat(() => new ReleaseSeat()),
-  ),
-  // with a code, or on paper that was checked
-  on(
-    orderSigned,
-    toSeat(() => new ConfirmSeatOrder()),
-  ),
-  on(
-    orderAccepted,
-    toSeat(() => new ConfirmSeatOrder()),
-  ),
-]);
+export const webinarOrders = reaction<Lookups>()(
+  'webinarOrders',
+  { needs: ['webinars', 'webinarSessions', 'privacy'] },
+  [
+    on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
+      const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
+      const { chorusService, commitment } = data;
+      if (payment !== 'order' || signatoryId === null) return;
+      const webinar = await lookups.sold(streamId);
+      if (!webinar) return;
+      for (const { id, participantId } of data.enrolments) {
+        const command = Object.assign(new PlaceAgreedOrder(), {
+          ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
+          ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
+          lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
+          ...(chorusService !== null && { chorusService }),
+          ...(commitment !== null && { commitment }),
+          ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
+        });
+        const seat = {
+          sessionId: streamId,
+          enrolmentId: id,
+          title: webinar.title,
+          participantId,
+          enrolledBy: placedBy,
+        };
+        const unordered = (following: Effects, refused: Refusal): Promise<void> =>
+          isUnordered(seat, following, lookups, refused);
+        // any other refusal, such as a lack of tariffs, parks: operators put it right and try again
+        effects.send(
+          { lifecycle: 'order', id: seatOrderId(id), command },
+          {
+            nothingLeft: { alreadyExists: 'the seat has its order already' },
+            instead: Object.fromEntries(ofSignatory.map((code) => [code, unordered])),
+          },
+        );
+      }
+    }),
+    on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
+      if ((await lookups.ordered(streamId)).includes(enrolmentId)) await withoutSeat(enrolmentId, effects, lookups);
+    }),
+    on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
+      for (const enrolmentId of await lookups.ordered(streamId)) await withoutSeat(enrolmentId, effects, lookups);
+    }),
+    on(
+      orderCancelled,
+      toSeat(() => new ReleaseSeat()),
+    ),
+    on(
+      orderRefused,
+      toSeat(() => new ReleaseSeat()),
+    ),
+    // with a code, or on paper that was checked
+    on(
+      orderSigned,
+      toSeat(() => new ConfirmSeatOrder()),
+    ),
+    on(
+      orderAccepted,
+      toSeat(() => new ConfirmSeatOrder()),
+    ),
+  ],
+);

@@ -20,6 +20,7 @@ export const webinarsNotices: Notices = {
       'webinarPackRanLow',
       'orderWithoutWebinarPack',
       'seatOrderStands',
+      'seatOrderRefused',
     ],
   },
 };

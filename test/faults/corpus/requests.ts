@@ -245,7 +245,7 @@ const contactFacts: ContactFacts = {
   emailFault: null,
   mayChangeRights: true,
   client: { storageEligible: true, mailTopics: ['tickets', 'news'] },
-  hasOtherAdministrator: true,
+  administeredAlone: [],
   openTickets: 0,
   waiting: 0,
   waitingAt: {},

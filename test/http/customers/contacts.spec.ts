@@ -185,6 +185,50 @@ describe('the last administrator', () => {
       expect(answers.toSorted()).toEqual([200, 409]);
     }
   });
+
+  const administers = async (firstName: string, clientId: string, over: object): Promise<string> => {
+    const id = await desk.registered(firstName, over);
+    await running.given('contact', 'ChangeContactRights', { clientId, role: 'administrator' }, id);
+    await running.caughtUp();
+    return id;
+  };
+
+  it('of a further client stays when two leave it at the same moment, each among other clients', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [shared, other] = await Promise.all(
+        ['SH', 'OT'].map((code) =>
+          running.given('client', 'RegisterClient', {
+            ...{ name: `Shared ${code}`, clientCode: `${code}${round}`, kind: 'localAuthority', siren: '213300635' },
+            ...{ zipCode: '24000', city: 'Shared' },
+          }),
+        ),
+      );
+      if (shared === undefined || other === undefined) throw new Error('two clients');
+      const taken = await administers(`Max${round}`, shared, { clientIds: [other, shared] });
+      const archived = await administers(`Zac${round}`, shared, { clientId: people.village, clientIds: [shared] });
+      const answers = await Promise.all([
+        refusalOf(agent, `/${taken}/change-contact-clients`, { clientIds: [] }),
+        refusalOf(agent, `/${archived}/archive-contact`, {}),
+      ]);
+      expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+      const refused = answers.find(([status]) => status === 409);
+      expect(['lastAdministrator', 'lastAdministratorElsewhere']).toContain(refused?.[1]);
+    }
+  });
+
+  it('of a further client is not archived, and it is said where the other one is named', async () => {
+    const shared = await running.given('client', 'RegisterClient', {
+      ...{ name: 'Kept', clientCode: 'KEPT', kind: 'localAuthority', siren: '213300635', zipCode: '24000' },
+      city: 'Kept',
+    });
+    const id = await administers('Pia', shared, { clientIds: [shared] });
+    const leaving = () => jsonOf<ContactLeavingView>(anne(`/api/contacts/${id}/leaving`));
+    expect(await leaving()).toMatchObject({ isLastAdministrator: false, isLastAdministratorElsewhere: true });
+    expect(await refusalOf(anne, `/${id}/archive-contact`, {})).toEqual([409, 'lastAdministratorElsewhere']);
+    await administers('Rob', shared, { clientIds: [shared] });
+    expect(await leaving()).toMatchObject({ isLastAdministrator: false, isLastAdministratorElsewhere: false });
+    expect(await desk.statusOf(anne, `${id}/archive-contact`, {})).toBe(200);
+  });
 });
 
 describe('disabling a contact', () => {

@@ -130,6 +130,9 @@ describe('what waits for a contact at a client from which they are taken', () =>
     expect(await codeOf(change(olga, [atTown()]))).toBe(200);
     await settled();
     expect(await waitingFor(olga)).toEqual([visit, elsewhere].toSorted());
+    expect(await told('workWithoutSuccessor', 'Olga')).toEqual([
+      ['anne@example.org', 'Olga Both n’agit plus pour Town\u00a0: dossiers à reprendre'],
+    ]);
   });
 
   it('goes on to who is there when two leave the client one after the other', async () => {
@@ -176,7 +179,95 @@ describe('what waits for a contact at a client from which they are taken', () =>
   });
 });
 
+describe('open tickets of a client for which the one that is left acts', () => {
+  const group = async (name: string, over: object = {}): Promise<string> => {
+    const id = await running.given('client', 'RegisterClient', {
+      ...{ name, clientCode: name.toUpperCase(), kind: 'localAuthority', siren: '213300635', zipCode: '24000' },
+      ...{ city: name, linkedClientIds: [people.town], ...over },
+    });
+    await running.caughtUp();
+    return id;
+  };
+
+  /** A ticket of the town that a colleague there held before. */
+  const held = async (contactId: string): Promise<string> => {
+    const id = await opened(people.town, people.contact);
+    await running.given('ticket', 'HandOverTicket', { contactId }, id);
+    await running.caughtUp();
+    return id;
+  };
+
+  it('are asked about, and pass to the successor there, who is mailed about them from then on', async () => {
+    const union = await group('Union');
+    const [sam, kim] = [await registered('Sam', [union]), await registered('Kim', [], union)];
+    const ticket = await held(sam);
+    const leaving = await jsonOf<ContactLeavingView>(leavingAt(sam, union));
+    expect(leaving).toMatchObject({ openTickets: [{ id: ticket }], openTicketCount: 1, asksForSuccessor: true });
+    expect(await codeOf(change(sam))).toBe('successorNeeded');
+    expect(await codeOf(change(sam, [{ clientId: union, successorId: kim }]))).toBe(200);
+    await settled();
+    expect(await holderOf(ticket)).toBe(kim);
+    expect(await told('ticketsTakenOver', 'Sam')).toEqual([
+      ['kim@both.example.org', 'Sam Both vous transmet ses demandes chez Town'],
+    ]);
+    expect(await told('workWithoutSuccessor', 'Sam')).toEqual([]);
+    await done(`tickets/${ticket}/take-ticket`, {});
+    await done(`tickets/${ticket}/answer-ticket`, { text: 'We are on it.' });
+    await settled();
+    const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    const mailed = rows.filter(({ template }) => template === 'ticketAnswered').map(({ to }) => to);
+    expect(mailed).toContain('kim@both.example.org');
+    expect(mailed).not.toContain('sam@both.example.org');
+  });
+
+  it('stay with a contact who acts for it by way of another client still, and ask for no successor', async () => {
+    const [one, other] = [await group('First'), await group('Second')];
+    const eva = await registered('Eva', [one, other]);
+    const ticket = await held(eva);
+    const left = await agent(`/api/contacts/${eva}/change-contact-clients`, { json: { clientIds: [other] } });
+    expect(left.status).toBe(200);
+    await settled();
+    expect(await holderOf(ticket)).toBe(eva);
+    expect(await told('workWithoutSuccessor', 'Eva')).toEqual([]);
+  });
+
+  it('are told to its administrators where they stay', async () => {
+    const league = await group('League');
+    const gus = await registered('Gus', [league]);
+    await held(gus);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [] }, gus);
+    await settled();
+    expect(await told('workWithoutSuccessor', 'Gus')).toEqual([
+      ['anne@example.org', 'Gus Both n’agit plus pour Town\u00a0: dossiers à reprendre'],
+    ]);
+  });
+});
+
 describe('what waits for a contact of two clients who is disabled', () => {
+  it('asks for no colleague where it is all of the other client, whose administrators are told', async () => {
+    const lou = await registered('Lou');
+    const [ticket, visit] = [await opened(people.town, lou), await visited(people.town, lou)];
+    const leaving = await jsonOf<ContactLeavingView>(agent(`/api/contacts/${lou}/leaving`));
+    expect(leaving).toMatchObject({ openTicketCount: 1, waitingCount: 1, asksForSuccessor: false });
+    expect((await agent(`/api/contacts/${lou}/archive-contact`, { json: {} })).status).toBe(200);
+    await settled();
+    expect([await holderOf(ticket), await waitingFor(lou)]).toEqual([lou, [visit]]);
+    expect(await told('workWithoutSuccessor', 'Lou')).toEqual([
+      ['anne@example.org', 'Lou Both n’agit plus pour Town\u00a0: dossiers à reprendre'],
+    ]);
+  });
+
+  it('asks for a colleague where it is of a client for which theirs acts', async () => {
+    const county = await running.given('client', 'RegisterClient', {
+      ...{ name: 'County', clientCode: 'CTY', kind: 'localAuthority', siren: '213300635', zipCode: '24000' },
+      ...{ city: 'County', linkedClientIds: [people.town] },
+    });
+    await running.caughtUp();
+    const joe = await registered('Joe', [], county);
+    await opened(people.town, joe);
+    expect(await codeOf(agent(`/api/contacts/${joe}/archive-contact`, { json: {} }))).toBe('successorNeeded');
+  });
+
   it('passes where the successor acts, and what stays at the other client is told to its administrators', async () => {
     const mia = await registered('Mia');
     const inVillage = await registered('Noe', []);
@@ -233,8 +324,10 @@ describe('what waits for a contact of two clients who is disabled', () => {
     await visited(people.village, rex);
     expect((await agent(`/api/contacts/${rex}/archive-contact`, { json: { nobodyTakesOver: true } })).status).toBe(200);
     await settled();
-    expect((await told('workWithoutSuccessor', 'Rex')).map(([, subject]) => subject)).toEqual([
+    // of the village too: staff said so, its own people were not asked
+    expect((await told('workWithoutSuccessor', 'Rex')).map(([, subject]) => subject).toSorted()).toEqual([
       'Rex Both n’agit plus pour Town\u00a0: dossiers à reprendre',
+      'Rex Both n’agit plus pour Village\u00a0: dossiers à reprendre',
     ]);
   });
 

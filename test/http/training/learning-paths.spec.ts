@@ -13,6 +13,7 @@ import type {
 } from '../../../src/training/learning-paths/learning-paths.views.js';
 import { pathEnrolment } from '../../../src/training/learning-paths/path-enrolment.js';
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
+import { KeyLocks } from '../../../src/platform/log/commands/key-locks.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
@@ -300,6 +301,52 @@ describe('the seats of a path', () => {
     expect(await offered()).toEqual([[[second, false]], []]);
   });
 
+  /** Sessions of webinars give this person no seat before the work is done. */
+  const beforeSeatsOf = <Result>(personId: string, work: () => Promise<Result>): Promise<Result> =>
+    running.app.get(KeyLocks, { strict: false }).take('webinarPack', [personId], work);
+  const archived = async (): Promise<void> => {
+    const answer = await agent(`/api/webinars/${webinarId}/archive-webinar`, { json: {} });
+    expect(answer.status).toBe(200);
+    const { position } = await jsonOf<ReceiptView>(Promise.resolve(answer));
+    await agent(`/api/webinars/${webinarId}`, { headers: { 'X-Read-After': position } });
+  };
+
+  it('are those of the session before where a new one refuses the learner, who is told that they keep them', async () => {
+    const [first, web] = [await classOn(1), await webinarOn(2, 5)];
+    const [later] = [await webinarOn(5, 5)];
+    const personId = await contactCalled(`keeps-${code}`);
+    await running.caughtUp();
+    const id = await entering(`keeps-${code}`);
+    expect(await seatsIn(id)).toEqual([first, web]);
+    await beforeSeatsOf(personId, async () => {
+      expect((await swap(id, 2, later)).status).toBe(200);
+      await archived();
+    });
+    for (let round = 0; round < 3; round += 1) await running.caughtUp();
+    expect(await seatsIn(id)).toEqual([first, web]);
+    expect([await takenIn(web), await takenIn(later)]).toEqual([1, 0]);
+    expect([await mailsOf('pathSeatKept', personId), await mailsOf('pathSeatLost', personId)]).toEqual([1, 0]);
+    expect(await mailsOf('pathSeatKeptOfTheirs', people.administrator)).toBeGreaterThan(0);
+  });
+
+  it('are none of an archived webinar, whose sessions are offered to nobody', async () => {
+    const [first, web, later] = [await classOn(1), await webinarOn(2, 5), await webinarOn(5, 5)];
+    await contactCalled(`before-${code}`);
+    await contactCalled(`after-${code}`);
+    await running.caughtUp();
+    const id = await entering(`before-${code}`);
+    const choices = async () =>
+      (await read<PathEnrolmentView>(`path-enrolments/${id}`)).seats.map((seat) => seat.choices.map((each) => each.id));
+    expect(await choices()).toEqual([[], [later]]);
+    await archived();
+    expect([await seatsIn(id), await choices()]).toEqual([
+      [first, web],
+      [[], []],
+    ]);
+    expect(await refusalCode(swap(id, 2, later))).toBe('pathSessionUnknown');
+    expect(await seatsIn(await entering(`after-${code}`))).toEqual([first, undefined]);
+  });
+
   it('that their sessions refuse are lost, all of them, which is told, and kept where they sit already', async () => {
     const first = await classOn(1);
     const web = await webinarOn(2, 5);
@@ -321,10 +368,13 @@ describe('the seats of a path', () => {
     const next = await webinarOn(5, 5);
     seatedId = await created('learning-paths', { title, description: title, steps });
     await created(`learning-paths/${seatedId}/open-learning-path`, {});
-    expect((await agent(`/api/webinars/${webinarId}/archive-webinar`, { json: {} })).status).toBe(200);
-    await running.caughtUp();
     const told = await mailsOf('pathSeatLostOfTheirs', people.administrator);
-    const refused = await entering(`refused-${code}`);
+    // archived after the seats were chosen, and before its session gives them
+    const refused = await beforeSeatsOf(refusedId, async () => {
+      const entered = await entering(`refused-${code}`);
+      await archived();
+      return entered;
+    });
     expect(await seatsIn(refused)).toEqual([undefined, full, undefined]);
     expect([await traineesOf(full), await takenIn(web), await takenIn(next)]).toEqual([1, 1, 0]);
     expect(await mailsOf('pathSeatLost', refusedId)).toBe(2);

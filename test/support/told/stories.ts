@@ -263,7 +263,7 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('ContactArchived', { successorId: null }),
       ],
       'who is taken from a client': [
-        like('ContactRegistered', { clientIds: [] }),
+        like('ContactRegistered', { clientId: other, clientIds: [town] }),
         like('ContactClientsChanged', {
           ...{ clientIds: [], joined: [], left: [town] },
           successors: [{ clientId: town, successorId: castId('colleague') }],

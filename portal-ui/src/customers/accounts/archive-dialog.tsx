@@ -88,6 +88,11 @@ const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   );
 };
 
+const refusalAsLast = ({ isLastAdministrator, isLastAdministratorElsewhere }: ContactLeavingView) => {
+  if (isLastAdministrator) return 'lastAdministrator';
+  return isLastAdministratorElsewhere ? 'lastAdministratorElsewhere' : undefined;
+};
+
 /** Says what disabling touches, and asks who takes over what waits (features F49). */
 export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) => {
   const { t } = useTranslation();
@@ -99,8 +104,9 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
   const name = contact.name ?? t('contacts:forgotten');
   const hasTickets = (leaving?.openTicketCount ?? 0) > 0;
   const needsSuccessor = hasTickets || (leaving?.waitingCount ?? 0) > 0;
+  const lastAdministrator = leaving && refusalAsLast(leaving);
   const send = (): void => {
-    if (!leaving || leaving.isLastAdministrator) return;
+    if (!leaving || lastAdministrator) return;
     if (needsSuccessor && successorId === '') {
       setMissing(true);
       document.getElementById(field)?.focus();
@@ -127,7 +133,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
           <Button color="inherit" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          {leaving && !leaving.isLastAdministrator && (
+          {leaving && !lastAdministrator && (
             <Button variant="contained" onClick={send} aria-busy={archive.isPending}>
               {t('contacts:leaving.send')}
             </Button>
@@ -141,13 +147,13 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
             {problemText(failure, t)}
           </Alert>
         )}
-        {leaving?.isLastAdministrator ? (
-          <Alert severity="warning">{t('refusals:lastAdministrator')}</Alert>
+        {lastAdministrator ? (
+          <Alert severity="warning">{t(`refusals:${lastAdministrator}`)}</Alert>
         ) : (
           <Typography>{t('contacts:leaving.text')}</Typography>
         )}
-        {leaving && !leaving.isLastAdministrator && <Waiting {...leaving} />}
-        {leaving && needsSuccessor && !leaving.isLastAdministrator && (
+        {leaving && !lastAdministrator && <Waiting {...leaving} />}
+        {leaving && needsSuccessor && !lastAdministrator && (
           <>
             {hasTickets && <OpenTickets {...leaving} />}
             <Box>
@@ -167,7 +173,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
                 }}
               >
                 <option value="">{t('contacts:choose')}</option>
-                {!hasTickets && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
+                {!leaving.asksForSuccessor && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
                 {leaving.successors.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}

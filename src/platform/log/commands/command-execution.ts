@@ -59,6 +59,12 @@ const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<Comman
   }
 };
 
+/** Keys of the turns that a rule names; without a client, all of its lifecycle take one. */
+const turnsOf = (named: string | readonly string[] | false | null): readonly string[] => {
+  if (named === false) return [];
+  return typeof named === 'string' ? [named] : (named ?? ['']);
+};
+
 interface Made {
   readonly decision: DecisionMade<unknown>;
   /** Instant of the decision. */
@@ -196,7 +202,7 @@ export class CommandExecution {
     }
   }
 
-  /** Decides commands over several streams of a client one after the other. */
+  /** Decides commands over several streams of a client, or of several, one after the other. */
   private async inTurn<Result>(
     lifecycle: Lifecycle,
     name: string,
@@ -210,15 +216,15 @@ export class CommandExecution {
     const { state, knows } = await this.streams.load(lifecycle, id);
     // others wait for a turn: a command that the state refuses takes none
     if (!knows(commandId)) this.refuseByState(lifecycle, name, state, command, envelope);
-    const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
-    if (client === false) return await work();
+    const turns = turnsOf(rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id));
+    if (turns.length === 0) return await work();
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
     const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
     // what read models lack already is waited for before the turn, which then waits for the decision before it alone
     await settle();
     const queue = rule.contradictsSignature ? signingTurn : (rule.queue ?? lifecycle.name);
-    return await this.locks.take(queue, client ?? '', async () => {
+    return await this.locks.take(queue, turns, async () => {
       await settle();
       return await work();
     });

@@ -13,6 +13,9 @@ const abreastOfQueue = 2;
 /** Streams of which a process waits for the lock at the same time: each holds a connection as well. */
 const streamsAbreast = 4;
 
+/** Of the keys; two keys may have the same. */
+const numbersOf = 'FROM (SELECT DISTINCT hashtext(key) AS number FROM unnest($2::text[]) key ORDER BY number) numbers';
+
 /**
  * Work of one key of a queue after the other, in all processes: for what holds over several streams, which no revision
  * guards. Work of other keys goes on beside it. A process waits with one connection for each key, so that those who wait
@@ -28,28 +31,31 @@ export class KeyLocks {
 
   constructor(private readonly db: Db) {}
 
-  take<Result>(queue: string, key: string, work: () => Promise<Result>): Promise<Result> {
-    const name = `${queue}/${key}`;
+  /** Work of several keys waits for all of them, each time in the same order: no two wait for each other. */
+  take<Result>(queue: string, keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    const names = [...new Set(keys)].toSorted().map((key) => `${queue}/${key}`);
     const lanes = this.lanesOf.get(queue) ?? new Lanes(abreastOfQueue);
     this.lanesOf.set(queue, lanes);
-    return this.queues.run(name, () => lanes.run(() => this.lanes.run(() => this.alone(name, work))));
+    const inLane = () => lanes.run(() => this.lanes.run(() => this.alone(names, work)));
+    return names.reduceRight((next, name) => () => this.queues.run(name, next), inLane)();
   }
 
   /** Work on a stream that many write to at once: that of one process after the other's. */
   ofStream<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
-    return this.streamLanes.run(() => this.alone(`stream/${stream}`, work));
+    return this.streamLanes.run(() => this.alone([`stream/${stream}`], work));
   }
 
-  private async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** The locks of all keys are held by one connection, taken in the order of their numbers in all processes. */
+  private async alone<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const connection = await this.db.pool.connect();
     let freed = false;
     try {
-      await connection.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, key]);
+      await connection.query(`SELECT pg_advisory_lock($1, number) ${numbersOf}`, [lockClass, keys]);
       const result = await work();
       return result;
     } finally {
       await connection
-        .query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockClass, key])
+        .query(`SELECT pg_advisory_unlock($1, number) ${numbersOf}`, [lockClass, keys])
         .then(() => (freed = true))
         .catch(() => undefined);
       // if the unlock fails, close the connection: PostgreSQL then releases the lock

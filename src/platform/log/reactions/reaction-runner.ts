@@ -50,7 +50,7 @@ interface Pieces {
 /** Commands that were sent for the event, by their ids. */
 type SentBefore = Map<string, object>;
 
-type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'>;
+type Addressed = Pick<MailToSend | SmsToSend, 'to' | 'theirOwn'> & Pick<MailToSend, 'isShared'>;
 
 /** Effects of an event to write with the checkpoint, once its commands are sent. */
 interface Outcome {
@@ -231,11 +231,19 @@ export class ReactionRunner implements Consumer {
     { id, metadata: { tenant } }: Occurred,
     messages: readonly Addressed[],
   ): Promise<(message: Addressed) => boolean> {
-    const ids = messages.filter(({ theirOwn }) => !theirOwn).map(({ to }) => to.personId);
-    if (!isId(tenant) || ids.length === 0) return () => true;
-    const without = (await this.of.places?.without(tenant, ids)) ?? new Set();
-    if (without.size > 0) log.info({ reaction: this.name, event: id, people: without.size }, 'not written to');
-    return ({ theirOwn, to }) => theirOwn === true || !without.has(to.personId);
+    const aboutClient = messages.filter(({ theirOwn }) => !theirOwn);
+    if (!isId(tenant) || aboutClient.length === 0) return () => true;
+    const [itsOwn, shared] = await Promise.all(
+      [false, true].map(async (isShared) => {
+        const ids = aboutClient
+          .filter((message) => (message.isShared ?? false) === isShared)
+          .map(({ to }) => to.personId);
+        return ids.length === 0 ? undefined : await this.of.places?.without(tenant, ids, isShared);
+      }),
+    );
+    const left = (itsOwn?.size ?? 0) + (shared?.size ?? 0);
+    if (left > 0) log.info({ reaction: this.name, event: id, people: left }, 'not written to');
+    return ({ theirOwn, isShared, to }) => theirOwn === true || !(isShared ? shared : itsOwn)?.has(to.personId);
   }
 
   /**

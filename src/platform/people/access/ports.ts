@@ -40,8 +40,11 @@ export abstract class People {
 export abstract class ClientPlaces {
   /** Read models of the people whom the system writes to: each reaction waits for them, and names the others that it needs. */
   abstract readonly readModels: readonly string[];
-  /** The contacts among these people who have no place at the client. Staff and people without a contact card are none. */
-  abstract without(clientId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * The contacts among these people who have no place at the client; in shared matters, nor at one that acts for it. Staff
+   * and people without a contact card are none.
+   */
+  abstract without(clientId: string, personIds: readonly string[], isShared: boolean): Promise<ReadonlySet<string>>;
 }
 
 /** Log-ins of the demo that do not exist yet, while it loads. `src/customers/access` answers. */
