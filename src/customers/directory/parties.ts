@@ -50,8 +50,43 @@ export const partyOf = async (db: Kysely<NoTables>, clientId: string): Promise<P
   return rows[0] ?? null;
 };
 
+const onPaper = only(
+  camelColumns(clients.tables.clients.columns),
+  'id',
+  'name',
+  'brand',
+  'entity',
+  'country',
+  'siren',
+  'nic',
+  'taxId',
+  'dir3Office',
+  'dir3Body',
+  'dir3Unit',
+  'holidayZone',
+  'address1',
+  'address2',
+  'address3',
+  'zipCode',
+  'city',
+);
+/** A client as its papers name it. */
+export type PartyOnPaper = ValuesOf<typeof onPaper>;
+
+/** Archived clients too: their papers stay what they were. */
+export const partyOnPaper = async (db: Kysely<NoTables>, clientId: string): Promise<PartyOnPaper | null> => {
+  const { rows } = await select(onPaper)`
+    ${prepared} SELECT id, name, brand, entity, country, siren, nic, tax_id AS "taxId", dir3_office AS "dir3Office",
+      dir3_body AS "dir3Body", dir3_unit AS "dir3Unit", holiday_zone AS "holidayZone", address1, address2, address3,
+      zip_code AS "zipCode", city
+    FROM ${clientRows} WHERE id = ${clientId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+type Address = Pick<Party, 'address1' | 'address2' | 'address3' | 'zipCode' | 'city'>;
+
 /** Its lines, as they stand under the name. */
-export const addressOf = ({ address1, address2, address3, zipCode, city }: Party): readonly string[] =>
+export const addressOf = ({ address1, address2, address3, zipCode, city }: Address): readonly string[] =>
   [address1, address2, address3, `${zipCode} ${city}`].flatMap((line) =>
     line === null || line.trim() === '' ? [] : [line],
   );

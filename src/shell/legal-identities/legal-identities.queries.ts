@@ -1,0 +1,47 @@
+import { clients } from '../../../projections/customers/clients.js';
+import { legalIdentities } from '../../../projections/shell/legal-identities.js';
+import { brands, entities, type Brand, type Entity } from '../../customers/accounts/account.vocabulary.js';
+import { recordShown } from '../../kernel/shown.js';
+import { integer, text } from '../../kernel/table.js';
+import { OneOf, Optional } from '../../kernel/validation.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { archived, words } from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { legalIdentityShown, type LegalIdentityListRow, type MissingIdentity } from './legal-identities.views.js';
+import { legalIdentity } from './legal-identity.js';
+
+const identityRows = tableOf(legalIdentities, 'legal_identities');
+const clientRows = system('counts the clients of each brand and entity for staff who keep the legal identities')(
+  clients,
+  'clients',
+);
+
+class LegalIdentityFilter extends RecordFilter {
+  @Optional() @OneOf(brands) brand?: Brand;
+  @Optional() @OneOf(entities) entity?: Entity;
+}
+
+const missing = async ({ db }: Asking): Promise<readonly MissingIdentity[]> => {
+  const { rows } = await select({ brand: text<Brand>(), entity: text<Entity>(), clients: integer })`
+    SELECT c.brand, c.entity, count(*)::int AS clients FROM ${clientRows} c
+    WHERE c.status = 'active' AND NOT EXISTS (SELECT FROM ${identityRows} i
+      WHERE i.status = 'active' AND i.brand = c.brand AND (i.entity IS NULL OR i.entity = c.entity))
+    GROUP BY c.brand, c.entity ORDER BY c.brand, c.entity`.execute(db);
+  return rows;
+};
+
+export const legalIdentityReads = reads<LegalIdentityListRow>()({
+  of: legalIdentity,
+  from: [legalIdentities],
+  rows: () => identityRows,
+  filter: LegalIdentityFilter,
+  where: { q: words('name', 'siren', 'tax_id', 'vat_number'), archived, brand: 'brand', entity: 'entity' },
+  sortable: { name: 'name', brand: 'brand', entity: 'entity', updatedAt: 'updated_at' },
+  defaultSort: ['brand', 'ASC'],
+  shows: [...recordShown, ...legalIdentityShown],
+  aside: { missing: aside({ from: [clients, legalIdentities], requires: 'legalIdentity.read', answer: missing }) },
+});
