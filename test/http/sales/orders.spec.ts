@@ -23,6 +23,7 @@ import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenPeople, type People, givenMobile } from '../../support/people.js';
+import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 
 let application: RunningApplication;
 let people: People;
@@ -289,7 +290,8 @@ describe('the paper of an order', () => {
     if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
   });
 
-  it('speaks the language that the client had when it ordered', async () => {
+  it('speaks the language that the client had when it ordered, of both parties', async () => {
+    await givenPublisher(application);
     const speak = async (language: Language): Promise<void> => {
       const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
       await application.given('client', 'ReviseClientSettings', settings, people.town);
@@ -301,6 +303,7 @@ describe('the paper of an order', () => {
       await speak('fr');
       const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
       if (paper !== '') expect(paper).toContain(text(language, 'orders', 'print.signature'));
+      expectBothParties(paper, language);
     }
   });
 });
