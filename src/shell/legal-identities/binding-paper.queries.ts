@@ -6,18 +6,20 @@ import type { Json } from '../../kernel/json.js';
 import type { Language } from '../../kernel/language.js';
 import { moneyText } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
-import { phoneText } from '../../kernel/validation.js';
+import { Instant, Optional, phoneText } from '../../kernel/validation.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { documentWords } from '../../platform/papers/documents/document-words.js';
 import {
   documentTheme,
   type DocumentSource,
   type FactsPart,
+  type PartiesPart,
   type Part,
 } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { themeEntityOf, ThemesQueries } from '../themes/themes.module.js';
 import { identityInForce, type LegalIdentityContent, type Sold } from './legal-identity.rules.js';
 
@@ -111,10 +113,11 @@ const clientLines = (client: PartyOnPaper, { frozen, language }: BindingPaper): 
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     text(language, 'legalIdentities', `paper.${key}`, values);
   const { siren, taxId, dir3Office, dir3Body, dir3Unit } = client;
-  const siret = frozen ? frozen.siret : siretOf(client);
+  // a client without a NIC has the number of the organisation alone
+  const number = frozen ? frozen.siret : (siretOf(client) ?? siren);
+  const isSiren = number?.length === 9;
   const numbers = [
-    siret && say('siret', { siret: siretText(siret) }),
-    siret === null && siren ? say('siren', { siren: sirenText(siren) }) : null,
+    number && (isSiren ? say('siren', { siren: sirenText(number) }) : say('siret', { siret: siretText(number) })),
     taxId && say('taxId', { taxId }),
     dir3Office && dir3Body && dir3Unit && say('dir3', { office: dir3Office, body: dir3Body, unit: dir3Unit }),
   ];
@@ -141,6 +144,50 @@ const dated = (fact: FactsPart['facts'][number], [first, ...rest]: readonly Part
   return [{ kind: 'facts', facts: [fact] }, ...(first ? [first] : []), ...rest];
 };
 
+type Parties = PartiesPart['parties'];
+
+const partiesOf = (
+  client: PartyOnPaper,
+  identity: LegalIdentityContent | null,
+  name: string,
+  of: BindingPaper,
+): Parties => {
+  const say = (key: string): string => text(of.language, 'legalIdentities', `paper.${key}`);
+  return [
+    { role: of.body?.role ?? say('publisher'), lines: publisherLines(identity, name, of) },
+    { role: of.clientRole ?? say('client'), lines: clientLines(client, of) },
+  ];
+};
+
+/** Both parties and the look of what stands between them. */
+const standingBetween = async (tools: PaperTools, of: BindingPaper) => {
+  const { clientId, at, language, frozen } = of;
+  const client = await partyOnPaper(tools.db, clientId);
+  if (!client) throw notFound();
+  const entity = frozen?.entity ?? client.entity;
+  const [theme, identity] = await Promise.all([
+    tools.service(ThemesQueries).theme(themeEntityOf(entity), language),
+    identityAt(tools, { brand: client.brand, entity }, at),
+  ]);
+  return { client, theme, identity, parties: partiesOf(client, identity, theme.name, of) };
+};
+
+/** `GET /api/legal-identities/parties`: the parties of a page that is printed, of the asker's own client when absent. */
+export class PrintedParties extends OfClient {
+  /** Instant of what is printed; the present one when absent. */
+  @Optional() @Instant() at?: string;
+}
+
+export const printedParties = async (asking: Asking, { clientId: asked, at }: PrintedParties): Promise<Parties> => {
+  const { clientId } = clientAsked('legalIdentity.readParties', asked, asking);
+  const { parties } = await standingBetween(asking, {
+    clientId,
+    at: at ?? asking.now,
+    language: asking.actor.language,
+  });
+  return parties;
+};
+
 /**
  * A document between the publisher and a client: both with their numbers, and its date, before all else. Papers are made
  * here alone, so that none lacks a party (`test/structure/papers.spec.ts`).
@@ -150,16 +197,10 @@ export const bindingPaper = async (
   of: BindingPaper,
   content: PaperContent,
 ): Promise<DocumentSource> => {
-  const { clientId, at, language, frozen } = of;
-  const client = await partyOnPaper(tools.db, clientId);
-  if (!client) throw notFound();
-  const entity = frozen?.entity ?? client.entity;
-  const [theme, identity] = await Promise.all([
-    tools.service(ThemesQueries).theme(themeEntityOf(entity), language),
-    identityAt(tools, { brand: client.brand, entity }, at),
-  ]);
-  const say = (key: string): string => text(language, 'legalIdentities', `paper.${key}`);
+  const { client, theme, identity, parties } = await standingBetween(tools, of);
+  const { at, language } = of;
   const { title, subtitle, parts, data, createdAt } = content;
+  const date = momentText(at, zoneOf(client.holidayZone).timeZone, language);
   return {
     language,
     title,
@@ -167,14 +208,8 @@ export const bindingPaper = async (
     theme: documentTheme(theme),
     words: documentWords(language),
     parts: [
-      {
-        kind: 'parties',
-        parties: [
-          { role: of.body?.role ?? say('publisher'), lines: publisherLines(identity, theme.name, of) },
-          { role: of.clientRole ?? say('client'), lines: clientLines(client, of) },
-        ],
-      },
-      ...dated({ label: say('date'), value: momentText(at, zoneOf(client.holidayZone).timeZone, language) }, parts),
+      { kind: 'parties', parties },
+      ...dated({ label: text(language, 'legalIdentities', 'paper.date'), value: date }, parts),
     ],
     data: {
       ...data,

@@ -11,6 +11,7 @@ import { archived, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { PrintedParties, printedParties } from './binding-paper.queries.js';
 import { legalIdentityShown, type LegalIdentityListRow, type MissingIdentity } from './legal-identities.views.js';
 import { legalIdentity } from './legal-identity.js';
 
@@ -43,5 +44,8 @@ export const legalIdentityReads = reads<LegalIdentityListRow>()({
   sortable: { name: 'name', brand: 'brand', entity: 'entity', updatedAt: 'updated_at' },
   defaultSort: ['brand', 'ASC'],
   shows: [...recordShown, ...legalIdentityShown],
-  aside: { missing: aside({ from: [clients, legalIdentities], requires: 'legalIdentity.read', answer: missing }) },
+  aside: {
+    missing: aside({ from: [clients, legalIdentities], requires: 'legalIdentity.read', answer: missing }),
+    parties: aside({ from: [clients, legalIdentities], query: PrintedParties, answer: printedParties }),
+  },
 });

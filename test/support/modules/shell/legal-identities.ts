@@ -1,5 +1,5 @@
 import { legalIdentity } from '../../../../src/shell/legal-identities/legal-identity.js';
-import { onlyFor } from '../../matrix-answers.js';
+import { onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
 
@@ -27,6 +27,10 @@ export const legalIdentities: ModuleExamples = {
   }),
   cases: (): readonly Case[] => [
     { route: 'GET /api/legal-identities/missing', target: 'nothing', answers: { own: onlyFor('agent') } },
+    {
+      ...{ route: 'GET /api/legal-identities/parties', target: 'nothing' },
+      answers: { own: shownTo('contact', 'colleague', 'administrator', 'stranger', 'simulated') },
+    },
   ],
   whoMay: {
     legalIdentity: {
