@@ -49,14 +49,15 @@ const tables = {
   /** The history, a row for each step. */
   legal_identity_steps: table(
     {
-      identity_id: uuid,
+      /** Of the identity. */
+      id: uuid,
       revision: integer,
       since: instant,
       is_active: flag,
       /** Null: as before. */
       content: nullable(json<LegalIdentityContent>()),
     },
-    { key: ['identity_id', 'revision'] },
+    { key: ['id', 'revision'] },
   ),
 };
 
@@ -85,7 +86,7 @@ type Handle = (rows: StreamRows<typeof tables>, event: Occurred<DomainEvent<stri
 /** The present row, and the step that led to it; an archived or restored identity has the fields of before. */
 const written: Handle = (rows, { data, streamId, revision, at }) => {
   rows.put('legal_identity_steps', {
-    ...{ identity_id: streamId, revision: Number(revision), since: at, is_active: true, content: data },
+    ...{ id: streamId, revision: Number(revision), since: at, is_active: true, content: data },
   });
 };
 const standing =
@@ -93,7 +94,7 @@ const standing =
   (rows, { streamId, revision, at }) => {
     rows.change('legal_identities', { status: isActive ? 'active' : 'archived' });
     rows.put('legal_identity_steps', {
-      ...{ identity_id: streamId, revision: Number(revision), since: at, is_active: isActive, content: null },
+      ...{ id: streamId, revision: Number(revision), since: at, is_active: isActive, content: null },
     });
   };
 const begun: Handle = (rows, event) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { camelColumns, flag, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { camelColumns, flag, integer, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
@@ -149,6 +149,15 @@ export const chorusNeedsOf = async (
   const own = chorusServices.map(({ code, name, needsCommitment }) => ({ code, label: name, needsCommitment }));
   const further = rows.filter(({ code }) => !own.some((service) => service.code === code));
   return { requirement: chorusRequirement, services: [...own, ...further] };
+};
+
+/** Brands and entities of active clients, each with the number of these. */
+export const clientsByBrand = async (db: Kysely<NoTables>) => {
+  const { brand, entity } = clients.tables.clients.columns;
+  const { rows } = await select({ brand, entity, clients: integer })`
+    SELECT brand, entity, count(*)::int AS clients FROM ${clientRows} WHERE status = 'active'
+    GROUP BY brand, entity ORDER BY brand, entity`.execute(db);
+  return rows;
 };
 
 /** Codes that other systems know clients by. */

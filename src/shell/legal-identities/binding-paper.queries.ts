@@ -13,7 +13,6 @@ import {
   documentTheme,
   type DocumentSource,
   type FactsPart,
-  type PartiesPart,
   type Part,
 } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
@@ -21,6 +20,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { themeEntityOf, ThemesQueries } from '../themes/themes.module.js';
+import type { PrintedParty } from './legal-identities.views.js';
 import { identityInForce, type LegalIdentityContent, type Sold } from './legal-identity.rules.js';
 
 type PaperTools = Pick<FactsTools, 'db' | 'service'>;
@@ -29,19 +29,19 @@ const stepRows = tableOf(legalIdentities, 'legal_identity_steps');
 const { columns } = legalIdentities.tables.legal_identity_steps;
 
 /** Mentions of the publisher at an instant; null where none are recorded for the brand. */
-export const identityAt = async (
+const identityAt = async (
   { db }: Pick<PaperTools, 'db'>,
   sold: Sold,
   at: string,
 ): Promise<LegalIdentityContent | null> => {
   const { rows } = await select(columns)`SELECT * FROM ${stepRows}`.execute(db);
-  const steps = rows.map(({ identity_id: identityId, is_active: isActive, revision, since, content }) => ({
+  const steps = rows.map(({ id: identityId, is_active: isActive, revision, since, content }) => ({
     ...{ identityId, revision, since, isActive, content },
   }));
   return identityInForce(steps, sold, at);
 };
 
-/** What a document froze of its client. */
+/** Client as a document froze it. */
 interface FrozenClient {
   readonly name: string;
   readonly address: readonly string[];
@@ -144,14 +144,12 @@ const dated = (fact: FactsPart['facts'][number], [first, ...rest]: readonly Part
   return [{ kind: 'facts', facts: [fact] }, ...(first ? [first] : []), ...rest];
 };
 
-type Parties = PartiesPart['parties'];
-
 const partiesOf = (
   client: PartyOnPaper,
   identity: LegalIdentityContent | null,
   name: string,
   of: BindingPaper,
-): Parties => {
+): readonly PrintedParty[] => {
   const say = (key: string): string => text(of.language, 'legalIdentities', `paper.${key}`);
   return [
     { role: of.body?.role ?? say('publisher'), lines: publisherLines(identity, name, of) },
@@ -178,7 +176,10 @@ export class PrintedParties extends OfClient {
   @Optional() @Instant() at?: string;
 }
 
-export const printedParties = async (asking: Asking, { clientId: asked, at }: PrintedParties): Promise<Parties> => {
+export const printedParties = async (
+  asking: Asking,
+  { clientId: asked, at }: PrintedParties,
+): Promise<readonly PrintedParty[]> => {
   const { clientId } = clientAsked('legalIdentity.readParties', asked, asking);
   const { parties } = await standingBetween(asking, {
     clientId,

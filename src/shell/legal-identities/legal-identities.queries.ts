@@ -1,10 +1,10 @@
 import { clients } from '../../../projections/customers/clients.js';
 import { legalIdentities } from '../../../projections/shell/legal-identities.js';
 import { brands, entities, type Brand, type Entity } from '../../customers/accounts/account.vocabulary.js';
+import { clientsByBrand } from '../../customers/directory/parties.js';
 import { recordShown } from '../../kernel/shown.js';
-import { integer, text } from '../../kernel/table.js';
 import { OneOf, Optional } from '../../kernel/validation.js';
-import { system, tableOf } from '../../platform/reading/database/door.js';
+import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
@@ -16,10 +16,6 @@ import { legalIdentityShown, type LegalIdentityListRow, type MissingIdentity } f
 import { legalIdentity } from './legal-identity.js';
 
 const identityRows = tableOf(legalIdentities, 'legal_identities');
-const clientRows = system('counts the clients of each brand and entity for staff who keep the legal identities')(
-  clients,
-  'clients',
-);
 
 class LegalIdentityFilter extends RecordFilter {
   @Optional() @OneOf(brands) brand?: Brand;
@@ -27,12 +23,12 @@ class LegalIdentityFilter extends RecordFilter {
 }
 
 const missing = async ({ db }: Asking): Promise<readonly MissingIdentity[]> => {
-  const { rows } = await select({ brand: text<Brand>(), entity: text<Entity>(), clients: integer })`
-    SELECT c.brand, c.entity, count(*)::int AS clients FROM ${clientRows} c
-    WHERE c.status = 'active' AND NOT EXISTS (SELECT FROM ${identityRows} i
-      WHERE i.status = 'active' AND i.brand = c.brand AND (i.entity IS NULL OR i.entity = c.entity))
-    GROUP BY c.brand, c.entity ORDER BY c.brand, c.entity`.execute(db);
-  return rows;
+  const { brand, entity } = legalIdentities.tables.legal_identities.columns;
+  const { rows } = await select({ brand, entity })`
+    SELECT brand, entity FROM ${identityRows} WHERE status = 'active'`.execute(db);
+  return (await clientsByBrand(db)).filter(
+    (sold) => !rows.some((row) => row.brand === sold.brand && (row.entity === null || row.entity === sold.entity)),
+  );
 };
 
 export const legalIdentityReads = reads<LegalIdentityListRow>()({

@@ -22,6 +22,12 @@ export const legalIdentityShown = shows<LegalIdentityRow>()(
 /** `GET /api/legal-identities`. */
 export interface LegalIdentityListRow extends RecordView, ShownBy<typeof legalIdentityShown> {}
 
+/** A party of a printed page: `GET /api/legal-identities/parties` has the publisher first, then the client. */
+export interface PrintedParty {
+  readonly role: string;
+  readonly lines: readonly string[];
+}
+
 /** Brand and entity of active clients whose papers name no publisher. */
 export interface MissingIdentity {
   readonly brand: Brand;

@@ -24,7 +24,7 @@ interface Standing {
   readonly content: LegalIdentityContent;
 }
 
-/** What an identity was after each of its steps. */
+/** The identity after each of its steps. */
 const standingsOf = (steps: readonly LegalIdentityStep[]): readonly Standing[] =>
   steps
     .toSorted((one, other) => one.revision - other.revision)

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PartiesPart } from '../../../../src/platform/papers/documents/document.shapes.js';
+import type { PrintedParty } from '../../../../src/shell/legal-identities/legal-identities.views.js';
 
 export interface PrintedBetween {
   readonly clientId: string;
@@ -22,7 +22,7 @@ export const PaperParties = ({ clientId, at, namesClient }: PrintedBetween) => {
     queryKey: ['legal-identities', 'parties', clientId, at, currentLanguage()],
     queryFn: async ({ signal }) => {
       const query = { clientId, ...(at === undefined ? {} : { at }) };
-      return (await get<PartiesPart['parties']>('/api/legal-identities/parties', query, signal)).data;
+      return (await get<readonly PrintedParty[]>('/api/legal-identities/parties', query, signal)).data;
     },
   });
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
