@@ -76,19 +76,24 @@ export interface PaperContent extends Pick<DocumentSource, 'title' | 'subtitle' 
 
 const sirenText = (siren: string): string => siren.replaceAll(/(\d{3})(?=\d)/g, '$1 ');
 
-/** Form and capital, registers, VAT and ways to reach the company, below its name and address. */
+/** Legal form and share capital. */
+const formOf = ({ legalForm, capital }: LegalIdentityContent, language: Language): string => {
+  const form = legalForm ?? '';
+  const values = { form, capital: moneyText(capital ?? 0, language) };
+  return capital ? text(language, 'legalIdentities', 'paper.capital', values) : form;
+};
+
+/** Registers, VAT and ways to reach the company, below its name and address. */
 const mentionsOf = (identity: LegalIdentityContent, language: Language): readonly string[] => {
   const say = (key: string, values: Readonly<Record<string, string>>): string =>
     text(language, 'legalIdentities', `paper.${key}`, values);
-  const { legalForm, capital, country, siren, taxId, register, vatNumber, email, phone } = identity;
-  const form = legalForm ?? '';
+  const { country, siren, taxId, register, vatNumber, email, phone } = identity;
   const registered = register ?? '';
   const numbers =
     country === 'FR'
       ? [say('registerFr', { siren: sirenText(siren ?? ''), register: registered })]
       : [say('taxId', { taxId: taxId ?? '' }), registered];
   return [
-    capital ? say('capital', { form, capital: moneyText(capital, language) }) : form,
     ...numbers,
     say('vat', { number: vatNumber ?? '' }),
     [email, phone && phoneText(phone)].filter(Boolean).join(' – '),
@@ -102,9 +107,11 @@ const publisherLines = (
 ): readonly string[] => {
   const mentions = identity ? mentionsOf(identity, language) : [];
   const isSameCompany = body && identity?.siren && body.siret.startsWith(identity.siren);
-  const company = identity ? [identity.name ?? name, ...(identity.address ?? '').split('\n'), ...mentions] : [name];
+  const form = identity ? [formOf(identity, language)] : [];
+  const address = (identity?.address ?? '').split('\n');
+  const company = identity ? [identity.name ?? name, ...form, ...address, ...mentions] : [name];
   return [
-    ...(body ? [...body.lines, ...(isSameCompany ? mentions : [])] : company),
+    ...(body ? [...body.lines, ...(isSameCompany ? [...form, ...mentions] : [])] : company),
     ...(contact ? [text(language, 'legalIdentities', 'paper.contact', { contact })] : []),
   ];
 };

@@ -290,6 +290,27 @@ describe('the paper of an order', () => {
     if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
   });
 
+  it('names the person that a parameter asked for', async () => {
+    const { documents } = await offer();
+    const { id: complex } = await post(asKeeper, '/api/articles', {
+      ...{ code: 'PROJECT', kind: 'complex', nature: 'service', unit: 'piece' },
+      ...{ title: named('Project'), description: named('A project'), documentIds: documents.map(({ id }) => id) },
+    });
+    await post(asKeeper, `/api/articles/${complex}/set-parameters`, {
+      parameters: [{ code: 'projectContact', kind: 'contact', label: named('Project contact') }],
+    });
+    await post(asKeeper, `/api/articles/${complex}/set-price`, { price: 10_000, from: today });
+    await post(asKeeper, `/api/articles/${complex}/put-on-sale`);
+    await application.caughtUp();
+    const { priceVersion } = await jsonOf<ArticleOffer>(asAnne('/api/article-offers/PROJECT'));
+    const id = await place(asBuyer, {
+      ...{ articleCode: 'PROJECT', quantity: 1, priceVersion, total: 12_000 },
+      configuration: [{ code: 'projectContact', value: people.colleague }],
+    });
+    const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
+    if (paper !== '') expect(paper).toMatch(/Project contact +Paul Test/);
+  });
+
   it('speaks the language that the client had when it ordered, of both parties', async () => {
     await givenPublisher(application);
     const speak = async (language: Language): Promise<void> => {
