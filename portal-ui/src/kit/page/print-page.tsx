@@ -50,8 +50,10 @@ export const PrintPage = ({ reference, back, between, children }: PrintPageProps
           </Button>
         </Box>
       </Box>
-      {between && <PaperParties {...between} />}
-      <Main>{children}</Main>
+      <Main>
+        {between && <PaperParties {...between} />}
+        {children}
+      </Main>
       <Box
         component="footer"
         sx={{ mt: 4, pt: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem', color: 'text.secondary' }}
