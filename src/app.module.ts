@@ -68,6 +68,7 @@ import { LeavingModule } from './oversight/leaving/leaving.module.js';
 import { SurveysModule } from './publishing/surveys/surveys.module.js';
 import { MediasModule } from './publishing/medias/medias.module.js';
 import { CarouselModule } from './publishing/carousel/carousel.module.js';
+import { LegalIdentitiesModule } from './shell/legal-identities/legal-identities.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -129,6 +130,7 @@ export const businessModules = [
   MediasModule,
   CarouselModule,
   LeavingModule,
+  LegalIdentitiesModule,
 ];
 
 /** Modules that the configuration of a platform switches on. */

@@ -53,6 +53,7 @@ import { themesEntry } from './shell/themes/themes.entry.js';
 import { menusEntry } from './shell/menus/menus.entry.js';
 import { dictionaryEntry } from './shell/dictionary/dictionary.entry.js';
 import type { ResourceEntry } from './kit/resource-entry.js';
+import { legalIdentitiesEntry } from './shell/legal-identities/legal-identities.entry.js';
 
 /** Every resource of the application. A group of the menu shows its own in this order. */
 export const resources: readonly ResourceEntry[] = [
@@ -110,4 +111,5 @@ export const resources: readonly ResourceEntry[] = [
   ...themesEntry,
   ...menusEntry,
   ...dictionaryEntry,
+  ...legalIdentitiesEntry,
 ];

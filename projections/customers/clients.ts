@@ -54,6 +54,10 @@ export const clientCardColumns = {
   country: text<Country>(),
   siren: nullable(text()),
   tax_id: nullable(text()),
+  /** Codes of a Spanish public body: oficina contable, órgano gestor, unidad tramitadora. */
+  dir3_office: nullable(text()),
+  dir3_body: nullable(text()),
+  dir3_unit: nullable(text()),
   holiday_zone: text<HolidayZoneName>(),
   linked_client_ids: json<readonly string[]>(),
   chorus_active: flag,
@@ -108,7 +112,7 @@ export type ClientRow = RowOf<typeof tables.clients>;
 
 export const clients = projection(
   'clients',
-  { version: 3, tables, events: Object.values(events) },
+  { version: 4, tables, events: Object.values(events) },
   {
     ClientRegistered: (rows, { data }) =>
       rows.begin('clients', {

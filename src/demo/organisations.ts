@@ -80,7 +80,11 @@ export const organisations: readonly Invented[] = [
   {
     key: 'jaca',
     actsFor: [],
-    fields: { ...town('Ayuntamiento de Jaca', 'P2217800H', '22700', 'Jaca', 'Huesca'), address1: 'Calle Mayor, 24' },
+    fields: {
+      ...town('Ayuntamiento de Jaca', 'P2217800H', '22700', 'Jaca', 'Huesca'),
+      address1: 'Calle Mayor, 24',
+      ...{ dir3Office: 'L01221309', dir3Body: 'L01221309', dir3Unit: 'LA0022130' },
+    },
   },
   { key: 'soria', actsFor: [], fields: town('Ayuntamiento de Almazán', 'P4202900I', '42200', 'Almazán', 'Soria') },
 ];

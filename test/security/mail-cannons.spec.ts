@@ -387,6 +387,8 @@ const harmless: Readonly<Record<string, string>> = {
   SubmitAfterSalesRequest: 'kept with the request; mails go to the contact’s card',
   PlaceCertificateOrder: 'printed into certificates; mails go to those who order, follow and sign',
   ConfirmCertificateHolder: 'printed into certificates; mails go to those who order, follow and sign',
+  RegisterLegalIdentity: 'printed on papers, which nothing is mailed to',
+  ReviseLegalIdentity: 'printed on papers, which nothing is mailed to',
   SendActsFilingSetup: 'kept with the set-up; mails go to its main user and to who sent it',
   SendFinanceFilingSetup: 'kept with the set-up; mails go to its main user and to who sent it',
 };

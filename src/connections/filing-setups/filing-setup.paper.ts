@@ -2,11 +2,10 @@ import { partyOf } from '../../customers/directory/parties.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import { phoneText } from '../../kernel/validation.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { FilingSetupView, NamedCircuit } from './filing-setups.views.js';
 
 type Printed = Omit<FilingSetupView, 'allowedCommands' | 'steps'>;
@@ -32,7 +31,6 @@ export const filingSetupPaper = async (setup: Printed, asking: Asking): Promise<
   if (!client) throw notFound();
   const { kind, identifier, contact, email, phone, mobile, function: job, sharedDesk, status } = setup;
   const facts = [
-    ['clientName', client.name],
     [kind === 'acts' ? 'siren' : 'ftpServer', identifier],
     ['department', setup.department],
     ['contact', contact.name],
@@ -45,29 +43,30 @@ export const filingSetupPaper = async (setup: Printed, asking: Asking): Promise<
     ['createdAt', new DateValue(setup.createdAt).in(language, 'date')],
     ['activeSince', setup.activeSince && new DateValue(setup.activeSince).in(language, 'date')],
   ] as const;
-  return {
-    language,
-    title: say(language, `kind.${kind}`),
-    subtitle: client.name,
-    theme: documentTheme(await asking.service(ThemesQueries).theme(themeEntityOf(client.entity), language)),
-    words: documentWords(language),
-    parts: [
-      {
-        kind: 'facts',
-        facts: facts.flatMap(([label, value]) =>
-          value === null ? [] : [{ label: say(language, `fields.${label}`), value }],
-        ),
+  return bindingPaper(
+    asking,
+    { clientId: client.id, at: setup.createdAt, language },
+    {
+      title: say(language, `kind.${kind}`),
+      subtitle: client.name,
+      parts: [
+        {
+          kind: 'facts',
+          facts: facts.flatMap(([label, value]) =>
+            value === null ? [] : [{ label: say(language, `fields.${label}`), value }],
+          ),
+        },
+        ...setup.circuits.map((circuit) => circuitPart(circuit, language)),
+        { kind: 'notes', text: say(language, 'staff.noCredentials') },
+      ],
+      data: {
+        kind,
+        identifier,
+        department: setup.department,
+        sharedDesk,
+        circuits: setup.circuits.map(({ name }) => name),
       },
-      ...setup.circuits.map((circuit) => circuitPart(circuit, language)),
-      { kind: 'notes', text: say(language, 'staff.noCredentials') },
-    ],
-    data: {
-      kind,
-      identifier,
-      department: setup.department,
-      sharedDesk,
-      circuits: setup.circuits.map(({ name }) => name),
+      createdAt: setup.statusSince,
     },
-    createdAt: setup.statusSince,
-  };
+  );
 };

@@ -17,6 +17,7 @@ import {
   SomeOf,
   StoredPhone,
   Text,
+  textRule,
   Website,
   withoutSeparators,
   YesNo,
@@ -66,6 +67,13 @@ export class ReviseClientCoordinates {
   @Optional() @Website() website?: string;
 }
 
+/** Code of an administrative unit in the Spanish common directory: letters of its kind, then digits. */
+const Dir3 = textRule('dir3', 'invalidDir3', (value) => /^(?=.{9}$)[A-Z]{1,2}\d{7,8}$/.test(value));
+
+/** Invoices to a Spanish public body need all three codes, or none. */
+const hasDir3 = ({ dir3Office, dir3Body, dir3Unit }: Partial<ClientFields>): boolean =>
+  [dir3Office, dir3Body, dir3Unit].some(Boolean);
+
 /** A customer organisation, as the provider's staff registers and revises it (specification §3, client). */
 export class ClientFields extends ReviseClientCoordinates {
   /** Designation. */
@@ -86,6 +94,10 @@ export class ClientFields extends ReviseClientCoordinates {
   @RuleWhen<ClientFields>(({ country }) => country === 'ES', 'invalidTaxId', isSpanishTaxId)
   @Text({ max: 20 })
   taxId?: string;
+  /** DIR3 codes: oficina contable, órgano gestor, unidad tramitadora. */
+  @RequiredWhen<ClientFields>(hasDir3) @withoutSeparators @Dir3() dir3Office?: string;
+  @RequiredWhen<ClientFields>(hasDir3) @withoutSeparators @Dir3() dir3Body?: string;
+  @RequiredWhen<ClientFields>(hasDir3) @withoutSeparators @Dir3() dir3Unit?: string;
   @OneOf(holidayZones) holidayZone: HolidayZoneName = 'france';
   /** Clients that this one acts for (several establishments). */
   @Ids({ max: 200 }) linkedClientIds: string[] = [];

@@ -36,6 +36,9 @@ export interface ClientData extends ClientCoordinatesData {
   readonly country: Country;
   readonly siren: string | null;
   readonly taxId: string | null;
+  readonly dir3Office: string | null;
+  readonly dir3Body: string | null;
+  readonly dir3Unit: string | null;
   readonly holidayZone: HolidayZoneName;
   readonly linkedClientIds: readonly string[];
   readonly chorusActive: boolean;
@@ -73,7 +76,13 @@ const complete: Upcaster = (data) => ({
   ...data,
 });
 
+/** Until 2026-11-30 a client had no DIR3 codes. */
+const withDir3: Upcaster = (data) => ({ dir3Office: null, dir3Body: null, dir3Unit: null, ...data });
+
 const impersonal = {
+  dir3Office: 'organisation',
+  dir3Body: 'organisation',
+  dir3Unit: 'organisation',
   email: 'organisation',
   phone: 'organisation',
   siren: 'organisation',
@@ -91,8 +100,14 @@ const impersonal = {
   website: 'organisation',
 } as const;
 
-export const clientRegistered = event('ClientRegistered').carries<ClientData>({ impersonal, upcasters: [complete] });
-export const clientRevised = event('ClientRevised').carries<ClientData>({ impersonal, upcasters: [complete] });
+export const clientRegistered = event('ClientRegistered').carries<ClientData>({
+  impersonal,
+  upcasters: [complete, withDir3],
+});
+export const clientRevised = event('ClientRevised').carries<ClientData>({
+  impersonal,
+  upcasters: [complete, withDir3],
+});
 export const clientCoordinatesRevised = event('ClientCoordinatesRevised').carries<ClientCoordinatesData>({
   impersonal: {
     email: 'organisation',

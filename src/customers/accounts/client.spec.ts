@@ -71,6 +71,9 @@ const data: ClientData = {
   country: 'FR',
   siren: '213300635',
   taxId: null,
+  dir3Office: null,
+  dir3Body: null,
+  dir3Unit: null,
   holidayZone: 'france',
   linkedClientIds: [],
   chorusActive: false,
@@ -131,6 +134,16 @@ describe('a client', () => {
     given(clientRegistered({ ...data, country: 'ES' }))
       .when(coordinates({ zipCode: 'AD500' }))
       .then(clientCoordinatesRevised({ ...own, zipCode: 'AD500' }));
+  });
+
+  it('has the three DIR3 codes of a Spanish public body, or none', () => {
+    const spanish = { country: 'ES', siren: undefined, taxId: 'P4802400D', zipCode: '48001' };
+    const dir3 = { dir3Office: 'l01 480240', dir3Body: 'L01480240', dir3Unit: 'LA0004802' };
+    expect(codes({ ...spanish, ...dir3 })).toEqual([]);
+    expect(codes({ ...spanish, dir3Body: 'L01480240' })).toEqual(['dir3Office: required', 'dir3Unit: required']);
+    expect(codes({ ...spanish, ...dir3, dir3Unit: 'L0148024' })).toEqual(['dir3Unit: invalidDir3']);
+    expect(codes({ ...spanish, ...dir3, dir3Unit: 'L014802400' })).toEqual(['dir3Unit: invalidDir3']);
+    expect(codes({ ...spanish, ...dir3, dir3Unit: '014802400' })).toEqual(['dir3Unit: invalidDir3']);
   });
 
   it('has a web site whose address is one of the web', () => {

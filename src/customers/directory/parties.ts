@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { camelColumns, flag, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { camelColumns, flag, integer, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
@@ -50,8 +50,43 @@ export const partyOf = async (db: Kysely<NoTables>, clientId: string): Promise<P
   return rows[0] ?? null;
 };
 
+const onPaper = only(
+  camelColumns(clients.tables.clients.columns),
+  'id',
+  'name',
+  'brand',
+  'entity',
+  'country',
+  'siren',
+  'nic',
+  'taxId',
+  'dir3Office',
+  'dir3Body',
+  'dir3Unit',
+  'holidayZone',
+  'address1',
+  'address2',
+  'address3',
+  'zipCode',
+  'city',
+);
+/** A client as its papers name it. */
+export type PartyOnPaper = ValuesOf<typeof onPaper>;
+
+/** Archived clients too: their papers stay what they were. */
+export const partyOnPaper = async (db: Kysely<NoTables>, clientId: string): Promise<PartyOnPaper | null> => {
+  const { rows } = await select(onPaper)`
+    ${prepared} SELECT id, name, brand, entity, country, siren, nic, tax_id AS "taxId", dir3_office AS "dir3Office",
+      dir3_body AS "dir3Body", dir3_unit AS "dir3Unit", holiday_zone AS "holidayZone", address1, address2, address3,
+      zip_code AS "zipCode", city
+    FROM ${clientRows} WHERE id = ${clientId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+type Address = Pick<Party, 'address1' | 'address2' | 'address3' | 'zipCode' | 'city'>;
+
 /** Its lines, as they stand under the name. */
-export const addressOf = ({ address1, address2, address3, zipCode, city }: Party): readonly string[] =>
+export const addressOf = ({ address1, address2, address3, zipCode, city }: Address): readonly string[] =>
   [address1, address2, address3, `${zipCode} ${city}`].flatMap((line) =>
     line === null || line.trim() === '' ? [] : [line],
   );
@@ -122,6 +157,15 @@ export const chorusNeedsOf = async (
   const own = chorusServices.map(({ code, name, needsCommitment }) => ({ code, label: name, needsCommitment }));
   const further = rows.filter(({ code }) => !own.some((service) => service.code === code));
   return { requirement: chorusRequirement, services: [...own, ...further] };
+};
+
+/** Brands and entities of active clients, each with the number of these. */
+export const clientsByBrand = async (db: Kysely<NoTables>) => {
+  const { brand, entity } = clients.tables.clients.columns;
+  const { rows } = await select({ brand, entity, clients: integer })`
+    SELECT brand, entity, count(*)::int AS clients FROM ${clientRows} WHERE status = 'active'
+    GROUP BY brand, entity ORDER BY brand, entity`.execute(db);
+  return rows;
 };
 
 /** Codes that other systems know clients by. */

@@ -2,10 +2,9 @@ import { partyOf } from '../../customers/directory/parties.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import { clientAsked, type Asking, type OfClient } from '../../platform/reading/reads/asking.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { announcedIn, registerOf, registerRows, usedIn } from './register.queries.js';
 import { dayText } from './subprocessor.notice-rules.js';
 import type { AnnouncedSubprocessor, ProcessingListRow, UsedSubprocessor } from './subprocessors.views.js';
@@ -100,41 +99,39 @@ export const registerPaper = async (asking: Asking, of: OfClient): Promise<Docum
   ]);
   if (!client) throw notFound();
   const ids = rows.map(({ id }) => id);
-  const [companies, announced, theme] = await Promise.all([
-    usedIn(ids, asking),
-    announcedIn(ids, asking),
-    asking.service(ThemesQueries).theme(themeEntityOf(client.entity), language),
-  ]);
+  const [companies, announced] = await Promise.all([usedIn(ids, asking), announcedIn(ids, asking)]);
   const changedOn = register.changedAt === null ? '–' : new DateValue(register.changedAt).in(language, 'date');
-  return {
-    language,
-    title: say(language, 'paper.title', { client: client.name }),
-    subtitle: say(language, 'paper.version', { version: register.version, date: changedOn }),
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: [
-      { kind: 'notes', text: say(language, 'paper.law') },
-      rowsPart(rows, language),
-      {
-        kind: 'clauses',
-        title: say(language, 'fields.scope'),
-        clauses: rows.map(({ label, contractNumber, scope }) => ({
-          title: `${label} – ${contractNumber}`,
-          text: scope,
-        })),
+  const at = register.changedAt ?? asking.now;
+  return bindingPaper(
+    asking,
+    { clientId, at, language },
+    {
+      title: say(language, 'paper.title', { client: client.name }),
+      subtitle: say(language, 'paper.version', { version: register.version, date: changedOn }),
+      parts: [
+        { kind: 'notes', text: say(language, 'paper.law') },
+        rowsPart(rows, language),
+        {
+          kind: 'clauses',
+          title: say(language, 'fields.scope'),
+          clauses: rows.map(({ label, contractNumber, scope }) => ({
+            title: `${label} – ${contractNumber}`,
+            text: scope,
+          })),
+        },
+        companiesPart(companies, language),
+        ...announcedPart(announced, language),
+      ],
+      data: {
+        client: { code: client.clientCode, name: client.name },
+        version: register.version,
+        rows: rows.map(
+          ({ contractNumber, label, scope, serviceType, isHosted, hostedIn, hasSupport, subprocessors }) => ({
+            ...{ contractNumber, label, scope, serviceType, isHosted, hostedIn, hasSupport, subprocessors },
+          }),
+        ),
       },
-      companiesPart(companies, language),
-      ...announcedPart(announced, language),
-    ],
-    data: {
-      client: { code: client.clientCode, name: client.name },
-      version: register.version,
-      rows: rows.map(
-        ({ contractNumber, label, scope, serviceType, isHosted, hostedIn, hasSupport, subprocessors }) => ({
-          ...{ contractNumber, label, scope, serviceType, isHosted, hostedIn, hasSupport, subprocessors },
-        }),
-      ),
+      createdAt: at,
     },
-    createdAt: register.changedAt ?? asking.now,
-  };
+  );
 };

@@ -1,39 +1,27 @@
+import { everybodyLabelled, labelsOf, type Labels } from '../../customers/directory/labels.js';
+import { systemActor } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
 import { moneyText } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { amountLines } from '../../platform/papers/documents/amount-lines.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { text } from '../../platform/people/translations/dictionary.js';
-import { siretText } from '../../customers/structures/structure.vocabulary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { OrderPlaced } from './order.events.js';
 import { order } from './order.js';
 import { recoveryFee } from './order.vocabulary.js';
 
-type PaperTools = Pick<FactsTools, 'load' | 'service'>;
+type PaperTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 
-const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
+/** A person's name is theirs and stands in no order: their present one is printed. */
+const partsOf = (placed: OrderPlaced, names: Labels, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
-  const { client, lines, parameters, documents, dueDays, vatExemption } = placed;
+  const { lines, parameters, documents, dueDays, vatExemption } = placed;
   // the quote was signed: nothing is left to sign
   const isOfQuote = placed.origin === 'quote';
   return [
-    {
-      kind: 'parties',
-      parties: [
-        {
-          role: say('fields.clientName'),
-          lines: [
-            client.name,
-            ...client.address,
-            ...(client.siret === null ? [] : [say('print.siret', { siret: siretText(client.siret) })]),
-          ],
-        },
-      ],
-    },
     {
       kind: 'facts',
       facts: [
@@ -45,7 +33,9 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
         ...fact(say('fields.ownNumber'), placed.ownNumber),
         ...fact(say('fields.chorusService'), placed.chorusService),
         ...fact(say('fields.commitment'), placed.commitment),
-        ...parameters.flatMap(({ labels, values }) => fact(labels[language], values?.[language] ?? null)),
+        ...parameters.flatMap(({ labels, values, contactId }) =>
+          fact(labels[language], values?.[language] ?? (contactId === null ? null : (names.get(contactId) ?? '–'))),
+        ),
       ],
     },
     amountLines(
@@ -92,18 +82,20 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
 };
 
 /** The order as a document, from what was ordered alone; 404 where there is none. */
-export const orderPaper = async ({ load, service }: PaperTools, id: string): Promise<DocumentSource> => {
-  const { placed, placedAt } = await load(order, id);
+export const orderPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
+  const { placed, placedAt } = await tools.load(order, id);
   if (!placed || placedAt === null) throw notFound();
-  const { language } = placed;
-  const theme = await service(ThemesQueries).theme(themeEntityOf(placed.entity), language);
-  return {
-    language,
+  const { client, clientId, entity, language } = placed;
+  // every reader gets the same bytes: restricted people are named to no reader
+  const reader = { actor: { id: systemActor.id, language }, db: tools.db };
+  const people = placed.parameters.map(({ contactId }) => contactId);
+  const names = await labelsOf(reader, people, everybodyLabelled);
+  const { name, address, siret } = client;
+  const between = { clientId, at: placedAt, language, frozen: { name, address, siret, entity } };
+  return bindingPaper(tools, between, {
     title: text(language, 'orders', 'print.title', { number: placed.number }),
     subtitle: placed.titles[language],
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: partsOf(placed, language),
+    parts: partsOf(placed, names, language),
     data: {
       number: placed.number,
       client: { code: placed.client.clientCode, name: placed.client.name },
@@ -115,5 +107,5 @@ export const orderPaper = async ({ load, service }: PaperTools, id: string): Pro
       fingerprint: placed.fingerprint,
     },
     createdAt: placedAt,
-  };
+  });
 };

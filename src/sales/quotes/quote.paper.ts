@@ -1,16 +1,15 @@
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { addressOf, partyOf, type Party } from '../../customers/directory/parties.js';
-import { dayOf } from '../../kernel/days.js';
+import { partyOf, type Party } from '../../customers/directory/parties.js';
+import { personOf } from '../../customers/directory/people.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
 import { amountLines } from '../../platform/papers/documents/amount-lines.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { QuoteContent } from './quote.events.js';
 import { quote, type QuoteState } from './quote.js';
 
@@ -19,7 +18,6 @@ type PaperTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 interface Printed {
   readonly state: QuoteState;
   readonly content: QuoteContent;
-  readonly client: Party;
   readonly signatory: string | null;
 }
 
@@ -33,16 +31,14 @@ const languageOf = ({ language }: Party): Language => (isLanguage(language) ? la
 const notes = (title: string, words: string | null): readonly Part[] =>
   words === null ? [] : [{ kind: 'notes', title, text: words }];
 
-const partsOf = ({ state, content, client, signatory }: Printed, language: Language): readonly Part[] => {
+const partsOf = ({ state, content, signatory }: Printed, language: Language): readonly Part[] => {
   const say = (key: string): string => text(language, 'quotes', key);
   const day = (value: string | null): string => (value === null ? '' : new DateValue(value).in(language, 'date'));
   const facts = [
     { label: say('column.number'), value: state.number },
-    { label: say('fields.depositedAt'), value: day(state.sentAt && dayOf(state.sentAt)) },
     { label: say('fields.validUntil'), value: day(lastDayOf(state)) },
   ];
   return [
-    { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
     { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
     ...notes(say('detail.introduction'), content.introduction),
     amountLines(say('detail.lines'), content.lines, language),
@@ -63,26 +59,29 @@ const partsOf = ({ state, content, client, signatory }: Printed, language: Langu
 export const quotePaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
   const { db, load, service } = tools;
   const state = await load(quote, id);
-  const { clientId, content, number, version, sentAt, draftedAt } = state;
+  const { clientId, content, number, version, sentAt, draftedAt, draftedBy } = state;
   const client = clientId === null ? null : await partyOf(db, clientId);
   if (clientId === null || !client || content === null) throw notFound();
   const named = content.signatoryId === null ? [] : [content.signatoryId];
   const [signatory] = await partiesOf({ db, config: service(Config) }, clientId, named);
   const language = languageOf(client);
-  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
+  const seller = await personOf(db, draftedBy);
+  const contact = seller && [seller.name, seller.email].filter(Boolean).join(', ');
+  const at = sentAt ?? draftedAt;
   const { lines, discount = 0 } = content;
   const { net, vat, gross } = totalsOf(lines, discount);
-  return {
-    language,
-    title: text(language, 'quotes', 'paper.title', { number }),
-    subtitle: content.title,
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: partsOf({ state, content, client, signatory: signatory?.name ?? null }, language),
-    data: {
-      ...{ number, version, client: { code: client.clientCode, name: client.name }, validUntil: lastDayOf(state) },
-      ...{ lines: lines.map((line) => ({ ...line })), discount, net, vat, gross },
+  return bindingPaper(
+    tools,
+    { clientId, at, language, contact },
+    {
+      title: text(language, 'quotes', 'paper.title', { number }),
+      subtitle: content.title,
+      parts: partsOf({ state, content, signatory: signatory?.name ?? null }, language),
+      data: {
+        ...{ number, version, client: { code: client.clientCode, name: client.name }, validUntil: lastDayOf(state) },
+        ...{ lines: lines.map((line) => ({ ...line })), discount, net, vat, gross },
+      },
+      createdAt: at,
     },
-    createdAt: sentAt ?? draftedAt,
-  };
+  );
 };

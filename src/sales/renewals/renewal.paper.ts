@@ -1,6 +1,6 @@
 import { renewals, type RenewalRow } from '../../../projections/sales/renewals.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { addressOf, partyOf, siretOf, type Party } from '../../customers/directory/parties.js';
+import { partyOf, siretOf, type Party } from '../../customers/directory/parties.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { lineAmount, moneyText, rateText, totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
@@ -8,18 +8,11 @@ import type { FactsTools } from '../../platform/log/business/business-module.js'
 import { Config } from '../../platform/run/config/config.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import {
-  documentTheme,
-  type DocumentSource,
-  type LinesPart,
-  type Part,
-} from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, LinesPart, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { siretText } from '../../customers/structures/structure.vocabulary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { RenewalLine } from './renewal.events.js';
-import { newPrices } from './renewal.vocabulary.js';
+import { newPrices, oldPrices } from './renewal.vocabulary.js';
 
 const renewalRows = system('makes the document of a renewal whose reader or signature was asked about')(
   renewals,
@@ -31,7 +24,6 @@ type PaperTools = Pick<FactsTools, 'db' | 'service'>;
 
 interface Printed {
   readonly renewal: RenewalRow;
-  readonly client: Party;
   readonly signatory: string | null;
 }
 
@@ -70,25 +62,20 @@ const priceLines = (lines: readonly RenewalLine[], language: Language): LinesPar
   };
 };
 
-const partsOf = ({ renewal, client, signatory }: Printed, language: Language): readonly Part[] => {
-  const say = (key: string, values: Readonly<Record<string, string>> = {}): string =>
-    text(language, 'renewals', key, values);
+/** With its sign, and in percent of the former amount. */
+const differenceText = (former: number, present: number, language: Language): string => {
+  const difference = present - former;
+  const sign = difference > 0 ? '+' : '';
+  const rate = former === 0 ? '' : ` (${sign}${rateText(Math.round((difference * 10_000) / former), language)})`;
+  return `${sign}${moneyText(difference, language)}${rate}`;
+};
+
+const partsOf = ({ renewal, signatory }: Printed, language: Language): readonly Part[] => {
+  const say = (key: string): string => text(language, 'renewals', key);
   const day = (value: string): string => new DateValue(value).in(language, 'date');
-  const siret = siretOf(client);
+  const totals = totalsOf(newPrices(renewal.lines));
+  const formerNet = totalsOf(oldPrices(renewal.lines)).net;
   return [
-    {
-      kind: 'parties',
-      parties: [
-        {
-          role: say('column.client'),
-          lines: [
-            client.name,
-            ...addressOf(client),
-            ...(siret === null ? [] : [say('paper.siret', { siret: siretText(siret) })]),
-          ],
-        },
-      ],
-    },
     {
       kind: 'facts',
       facts: [
@@ -100,7 +87,16 @@ const partsOf = ({ renewal, client, signatory }: Printed, language: Language): r
       ],
     },
     priceLines(renewal.lines, language),
-    { kind: 'totals', totals: totalsOf(newPrices(renewal.lines)) },
+    { kind: 'totals', totals },
+    {
+      kind: 'facts',
+      title: say('paper.change'),
+      facts: [
+        { label: say('fields.oldNet'), value: moneyText(formerNet, language) },
+        { label: say('fields.net'), value: moneyText(totals.net, language) },
+        { label: say('prices.difference'), value: differenceText(formerNet, totals.net, language) },
+      ],
+    },
     ...(renewal.terms === null
       ? []
       : [{ kind: 'notes', title: say('detail.terms'), text: renewal.terms } satisfies Part]),
@@ -120,26 +116,26 @@ export const renewalPaper = async (tools: PaperTools, id: string): Promise<Docum
   if (!renewal || !client) throw notFound();
   const [signatory] = await partiesOf({ db, config: service(Config) }, renewal.client_id, [renewal.signatory_id]);
   const language = languageOf(client);
-  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
-  return {
-    language,
-    title: text(language, 'renewals', 'paper.title', { number: renewal.contract_number }),
-    subtitle: renewal.title,
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: partsOf({ renewal, client, signatory: signatory?.name ?? null }, language),
-    data: {
-      contractNumber: renewal.contract_number,
-      futureReference: renewal.future_reference,
-      client: { code: client.clientCode, name: client.name, siret: siretOf(client) },
-      notifiedOn: renewal.notified_on,
-      effectiveOn: renewal.effective_on,
-      endsOn: renewal.ends_on,
-      lines: renewal.lines.map((line) => ({ ...line })),
-      net: renewal.net,
-      vat: renewal.vat,
-      gross: renewal.gross,
+  return bindingPaper(
+    tools,
+    { clientId: client.id, at: renewal.created_at, language },
+    {
+      title: text(language, 'renewals', 'paper.title', { number: renewal.contract_number }),
+      subtitle: renewal.title,
+      parts: partsOf({ renewal, signatory: signatory?.name ?? null }, language),
+      data: {
+        contractNumber: renewal.contract_number,
+        futureReference: renewal.future_reference,
+        client: { code: client.clientCode, name: client.name, siret: siretOf(client) },
+        notifiedOn: renewal.notified_on,
+        effectiveOn: renewal.effective_on,
+        endsOn: renewal.ends_on,
+        lines: renewal.lines.map((line) => ({ ...line })),
+        net: renewal.net,
+        vat: renewal.vat,
+        gross: renewal.gross,
+      },
+      createdAt: renewal.created_at,
     },
-    createdAt: renewal.created_at,
-  };
+  );
 };

@@ -1,12 +1,11 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
-import { addressOf, partyOf } from '../../customers/directory/parties.js';
+import { partyOf } from '../../customers/directory/parties.js';
 import { notFound } from '../../kernel/refusal.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import { text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { factsOf, itemsOf, languageOf, type PaperTools } from './aptitude-check.paper.js';
 import { awaitedCheckStatuses } from './aptitude-check.vocabulary.js';
 
@@ -53,37 +52,37 @@ export const signableBatch = async ({ db }: Pick<PaperTools, 'db'>, id: string):
 
 /** A single document for all checks of a batch, without the name of the signer, so that another one may be named. */
 export const aptitudeBatchPaper = async (
-  { db, service }: PaperTools,
+  tools: PaperTools,
   { clientId, batch, checks }: SignableBatch,
 ): Promise<DocumentSource> => {
-  const client = await partyOf(db, clientId);
+  const client = await partyOf(tools.db, clientId);
   const [first] = checks;
   if (!client || !first) throw notFound();
   const language = languageOf(client);
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
-  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
   const handedOver = checks.map(({ handed_over_at: at, created_at: created }) => at ?? created).toSorted();
-  return {
-    language,
-    title: text(language, 'aptitudeChecks', 'paper.batchTitle', { batch }),
-    subtitle: first.establishment,
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: [
-      { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
-      ...checks.flatMap((check) => [factsOf(check, language), itemsOf(check, check.number, language)]),
-      { kind: 'notes', text: say('paper.declaration') },
-      { kind: 'signature', title: say('paper.agreement'), signatories: [{ role: say('fields.signatory') }] },
-    ],
-    data: {
-      batch,
-      client: { code: client.clientCode, name: client.name },
-      establishment: { name: first.establishment, siret: first.siret, finess: first.finess },
-      checks: checks.map(({ number, version, product, software_version: softwareVersion, items }) => ({
-        ...{ number, version, product, softwareVersion },
-        items: items.map((item) => ({ ...item })),
-      })),
+  const at = handedOver.at(-1) ?? first.created_at;
+  return bindingPaper(
+    tools,
+    { clientId, at, language },
+    {
+      title: text(language, 'aptitudeChecks', 'paper.batchTitle', { batch }),
+      subtitle: first.establishment,
+      parts: [
+        ...checks.flatMap((check) => [factsOf(check, language), itemsOf(check, check.number, language)]),
+        { kind: 'notes', text: say('paper.declaration') },
+        { kind: 'signature', title: say('paper.agreement'), signatories: [{ role: say('fields.signatory') }] },
+      ],
+      data: {
+        batch,
+        client: { code: client.clientCode, name: client.name },
+        establishment: { name: first.establishment, siret: first.siret, finess: first.finess },
+        checks: checks.map(({ number, version, product, software_version: softwareVersion, items }) => ({
+          ...{ number, version, product, softwareVersion },
+          items: items.map((item) => ({ ...item })),
+        })),
+      },
+      createdAt: at,
     },
-    createdAt: handedOver.at(-1) ?? first.created_at,
-  };
+  );
 };

@@ -1,6 +1,6 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { addressOf, partyOf, type Party } from '../../customers/directory/parties.js';
+import { partyOf, type Party } from '../../customers/directory/parties.js';
 import { dayOf } from '../../kernel/days.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
@@ -8,11 +8,10 @@ import type { FactsTools } from '../../platform/log/business/business-module.js'
 import { Config } from '../../platform/run/config/config.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { siretText } from '../../customers/structures/structure.vocabulary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 
 const checkRows = system('makes the document of an aptitude check whose reader or signature was asked about')(
   aptitudeChecks,
@@ -24,7 +23,6 @@ export type PaperTools = Pick<FactsTools, 'db' | 'service'>;
 
 interface Printed {
   readonly check: AptitudeCheckRow;
-  readonly client: Party;
   readonly signatory: string | null;
 }
 
@@ -79,10 +77,9 @@ export const itemsOf = ({ items }: AptitudeCheckRow, title: string, language: La
   };
 };
 
-const partsOf = ({ check, client, signatory }: Printed, language: Language): readonly Part[] => {
+const partsOf = ({ check, signatory }: Printed, language: Language): readonly Part[] => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   return [
-    { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
     factsOf(check, language),
     itemsOf(check, say('detail.items'), language),
     { kind: 'notes', text: say('paper.declaration') },
@@ -103,27 +100,28 @@ export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise
   const named = check.signatory_id === null ? [] : [check.signatory_id];
   const [signatory] = await partiesOf({ db, config: service(Config) }, check.client_id, named);
   const language = languageOf(client);
-  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
-  return {
-    language,
-    title: text(language, 'aptitudeChecks', 'paper.title', { number: check.number }),
-    subtitle: [check.product, check.software_version].filter(Boolean).join(' '),
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: partsOf({ check, client, signatory: signatory?.name ?? null }, language),
-    data: {
-      number: check.number,
-      version: check.version,
-      client: { code: client.clientCode, name: client.name },
-      establishment: { name: check.establishment, siret: check.siret, finess: check.finess },
-      product: check.product,
-      softwareVersion: check.software_version,
-      fundingReference: check.funding_reference,
-      goLiveOn: check.go_live_on,
-      // only with a visit, so that documents signed before this field existed keep their bytes
-      ...(check.intervention_number === null ? {} : { intervention: check.intervention_number }),
-      items: check.items.map((item) => ({ ...item })),
+  const at = check.handed_over_at ?? check.created_at;
+  return bindingPaper(
+    tools,
+    { clientId: client.id, at, language },
+    {
+      title: text(language, 'aptitudeChecks', 'paper.title', { number: check.number }),
+      subtitle: [check.product, check.software_version].filter(Boolean).join(' '),
+      parts: partsOf({ check, signatory: signatory?.name ?? null }, language),
+      data: {
+        number: check.number,
+        version: check.version,
+        client: { code: client.clientCode, name: client.name },
+        establishment: { name: check.establishment, siret: check.siret, finess: check.finess },
+        product: check.product,
+        softwareVersion: check.software_version,
+        fundingReference: check.funding_reference,
+        goLiveOn: check.go_live_on,
+        // only with a visit, so that documents signed before this field existed keep their bytes
+        ...(check.intervention_number === null ? {} : { intervention: check.intervention_number }),
+        items: check.items.map((item) => ({ ...item })),
+      },
+      createdAt: at,
     },
-    createdAt: check.handed_over_at ?? check.created_at,
-  };
+  );
 };

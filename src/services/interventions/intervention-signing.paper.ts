@@ -4,17 +4,16 @@ import {
   type InterventionRow,
 } from '../../../projections/services/interventions.js';
 import { everybodyLabelled, labelsOf } from '../../customers/directory/labels.js';
-import { addressOf, partyOf, type Party } from '../../customers/directory/parties.js';
+import { partyOf } from '../../customers/directory/parties.js';
 import { systemActor } from '../../kernel/actor.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { SaidWithSignature } from './intervention.events.js';
 import { durationOf, reservesPart } from './intervention.paper.js';
 
@@ -38,7 +37,6 @@ interface Printed {
   readonly row: InterventionRow;
   readonly report: InterventionReportRow;
   readonly said: SaidWithSignature;
-  readonly client: Party;
   readonly names: ReadonlyMap<string, string | null>;
 }
 
@@ -52,7 +50,7 @@ const rowsOf = async ({ db }: SigningTools, { id, version }: ReportToSign) => {
   return { row, report };
 };
 
-const partsOf = ({ row, report, said, client, names }: Printed, language: Language): readonly Part[] => {
+const partsOf = ({ row, report, said, names }: Printed, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'interventions', key, values);
   const at = (value: string): string => new DateValue(value, row.time_zone ?? undefined).in(language, undefined);
   const named = (ids: readonly string[]): string => ids.flatMap((id) => names.get(id) ?? []).join(', ');
@@ -72,7 +70,6 @@ const partsOf = ({ row, report, said, client, names }: Printed, language: Langua
     ['fields.satisfaction', say(`satisfaction.${said.satisfaction}`)],
   ] as const;
   return [
-    { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
     {
       kind: 'facts',
       title: say('detail.facts'),
@@ -106,24 +103,25 @@ export const signingPaper = async (tools: SigningTools, of: ReportToSign): Promi
   const reader = { actor: { id: systemActor.id, language }, db: tools.db };
   const people = [...row.staff_ids, row.contact_id, ...report.attendee_ids, ...assignees];
   const names = await labelsOf(reader, people, everybodyLabelled);
-  const theme = await tools.service(ThemesQueries).theme(themeEntityOf(client.entity), language);
-  return {
-    language,
-    title: text(language, 'interventions', 'document.title', { number: row.number }),
-    subtitle: row.title,
-    theme: documentTheme(theme),
-    words: documentWords(language),
-    parts: partsOf({ row, report, said, client, names }, language),
-    data: {
-      number: row.number,
-      version: report.version,
-      client: { code: client.clientCode, name: client.name },
-      nature: row.nature,
-      report: report.report,
-      minutes: report.minutes,
-      satisfaction: said.satisfaction,
-      reserves: said.reserves.map(({ number, text: words, dueOn }) => ({ number, text: words, dueOn })),
+  const at = report.proposed_at ?? row.updated_at;
+  return bindingPaper(
+    tools,
+    { clientId: client.id, at, language },
+    {
+      title: text(language, 'interventions', 'document.title', { number: row.number }),
+      subtitle: row.title,
+      parts: partsOf({ row, report, said, names }, language),
+      data: {
+        number: row.number,
+        version: report.version,
+        client: { code: client.clientCode, name: client.name },
+        nature: row.nature,
+        report: report.report,
+        minutes: report.minutes,
+        satisfaction: said.satisfaction,
+        reserves: said.reserves.map(({ number, text: words, dueOn }) => ({ number, text: words, dueOn })),
+      },
+      createdAt: at,
     },
-    createdAt: report.proposed_at ?? row.updated_at,
-  };
+  );
 };

@@ -1,12 +1,11 @@
 import type { Json } from '../../kernel/json.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { interventionDetail } from './intervention-detail.queries.js';
 import type { Reserve } from './intervention.events.js';
 import type { InterventionReportView, InterventionReserve, InterventionStep } from './interventions.views.js';
@@ -147,7 +146,7 @@ const partsOf = ({ row, report, reserves, staff, notices }: Printed, language: L
   ];
 };
 
-const dataOf = ({ row, report, reserves, notices }: Printed): Json => ({
+const dataOf = ({ row, report, reserves, notices }: Printed): Readonly<Record<string, Json>> => ({
   number: row.number,
   nature: row.nature,
   status: row.status,
@@ -172,9 +171,6 @@ export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSou
   const [report] = view.reports;
   if (!report) throw notFound();
   const { language } = asking.actor;
-  const themes = asking.service(ThemesQueries);
-  // the paper carries the theme of the client's entity, for every person who prints it
-  const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
   const notices = row.status === 'acceptedTacitly' ? view.steps.filter(({ notice }) => notice !== null) : [];
   const printed = {
     row,
@@ -184,14 +180,16 @@ export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSou
     staff: view.staff.flatMap(({ name }) => name ?? []),
   };
   const { say } = wordsOf(language, row.timeZone);
-  return {
-    language,
-    title: say('document.title', { number: row.number }),
-    subtitle: row.title,
-    theme: documentTheme(await themes.theme(entity, language)),
-    words: documentWords(language),
-    parts: partsOf(printed, language),
-    data: dataOf(printed),
-    createdAt: row.updatedAt,
-  };
+  const at = report.proposedAt ?? row.updatedAt;
+  return bindingPaper(
+    asking,
+    { clientId: row.clientId, at, language },
+    {
+      title: say('document.title', { number: row.number }),
+      subtitle: row.title,
+      parts: partsOf(printed, language),
+      data: dataOf(printed),
+      createdAt: row.updatedAt,
+    },
+  );
 };

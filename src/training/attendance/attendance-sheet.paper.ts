@@ -1,9 +1,8 @@
 import type { Language } from '../../kernel/language.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { detailOfTrainingSession } from './attendance-detail.queries.js';
 import type { HalfDay } from './attendance.vocabulary.js';
 import type { PresenceView, TraineeView, TrainingSessionListRow } from './attendance.views.js';
@@ -86,30 +85,28 @@ export const attendancePaper = async (row: Row, asking: Asking): Promise<Documen
   const { language } = asking.actor;
   const detail = await detailOfTrainingSession(row, asking);
   const words = wordsOf(language, row.timeZone);
-  const themes = asking.service(ThemesQueries);
-  // the sheet shows the theme of the client's entity, not that of the printing person
-  const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
-  return {
-    language,
-    title: words.say('paper.title'),
-    subtitle: row.title,
-    theme: documentTheme(await themes.theme(entity, language)),
-    words: documentWords(language),
-    parts: partsOf(row, detail, words),
-    data: {
-      title: row.title,
-      halfDays: row.halfDays.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
-      presences: detail.participants.map(({ person, presences, standing }) => ({
-        name: person.name,
-        standing,
-        marks: presences.map(({ halfDay, presence, evidence, markedAt }) => ({
-          halfDay,
-          presence,
-          evidence,
-          markedAt,
+  return bindingPaper(
+    asking,
+    { clientId: row.clientId, at: row.updatedAt, language },
+    {
+      title: words.say('paper.title'),
+      subtitle: row.title,
+      parts: partsOf(row, detail, words),
+      data: {
+        title: row.title,
+        halfDays: row.halfDays.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+        presences: detail.participants.map(({ person, presences, standing }) => ({
+          name: person.name,
+          standing,
+          marks: presences.map(({ halfDay, presence, evidence, markedAt }) => ({
+            halfDay,
+            presence,
+            evidence,
+            markedAt,
+          })),
         })),
-      })),
+      },
+      createdAt: row.updatedAt,
     },
-    createdAt: row.updatedAt,
-  };
+  );
 };

@@ -4,11 +4,10 @@ import { dayOf } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { notFound, refuse } from '../../kernel/refusal.js';
 import { Config } from '../../platform/run/config/config.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { isWithheld } from './enrolment.vocabulary.js';
 import type { EnrolmentView } from './enrolments.views.js';
 
@@ -34,10 +33,11 @@ type Certified = Pick<
  */
 export const certificatePaper = async (
   { id, certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
-  { db, service }: Asking,
+  asking: Asking,
 ): Promise<DocumentSource> => {
   const { halfDays, validatedHalfDays: validated, standing } = attended;
   if (completedAt !== null && isWithheld(standing)) return refuse('certificateWithheld', { halfDays, validated });
+  const { db, service } = asking;
   const client = await partyOf(db, clientId);
   if (!client || certificate === null || completedAt === null) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
@@ -58,24 +58,25 @@ export const certificatePaper = async (
     ['agreement', agreements.join(', ') || null],
     ['number', certificate],
   ] as const;
-  return {
-    language,
-    title: say('title'),
-    subtitle: title[language],
-    theme: documentTheme(await service(ThemesQueries).theme(themeEntityOf(client.entity), language)),
-    words: documentWords(language),
-    parts: [
-      { kind: 'notes', text: say('statement', { name, title: title[language] }) },
-      {
-        kind: 'facts',
-        facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }])),
-      },
-      {
-        kind: 'notes',
-        text: say('verify', { address: `${service(Config).publicUrl}/lms/certificate`, number: certificate }),
-      },
-    ],
-    data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt), agreements },
-    createdAt: completedAt,
-  };
+  return bindingPaper(
+    asking,
+    { clientId, at: completedAt, language },
+    {
+      title: say('title'),
+      subtitle: title[language],
+      parts: [
+        { kind: 'notes', text: say('statement', { name, title: title[language] }) },
+        {
+          kind: 'facts',
+          facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }])),
+        },
+        {
+          kind: 'notes',
+          text: say('verify', { address: `${service(Config).publicUrl}/lms/certificate`, number: certificate }),
+        },
+      ],
+      data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt), agreements },
+      createdAt: completedAt,
+    },
+  );
 };

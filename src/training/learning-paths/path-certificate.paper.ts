@@ -2,11 +2,10 @@ import { partyOf } from '../../customers/directory/parties.js';
 import { dayOf } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { notFound, refuse } from '../../kernel/refusal.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { PathEnrolmentView, PathStepView } from './learning-paths.views.js';
 
 type Certified = Pick<
@@ -17,11 +16,11 @@ type Certified = Pick<
 /** Certificate of a completed path, in the language of the client: each step with its evidence. */
 export const pathCertificate = async (
   { status, clientId, participant, title, startsOn, completedAt, steps }: Certified,
-  { db, service }: Asking,
+  asking: Asking,
 ): Promise<DocumentSource> => {
   // also where a presence was taken back afterwards: the path is under way again
   if (status !== 'completed' || completedAt === null) return refuse('pathNotCompleted');
-  const client = await partyOf(db, clientId);
+  const client = await partyOf(asking.db, clientId);
   if (!client) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
   const say = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
@@ -43,29 +42,30 @@ export const pathCertificate = async (
     ['startsOn', day(startsOn)],
     ['completedAt', day(dayOf(completedAt))],
   ] as const;
-  return {
-    language,
-    title: say('certificate.title'),
-    subtitle: title[language],
-    theme: documentTheme(await service(ThemesQueries).theme(themeEntityOf(client.entity), language)),
-    words: documentWords(language),
-    parts: [
-      { kind: 'notes', text: say('certificate.statement', { name, title: title[language] }) },
-      { kind: 'facts', facts: facts.map(([label, value]) => ({ label: say(`fields.${label}`), value })) },
-      {
-        kind: 'lines',
-        title: say('fields.steps'),
-        columns: [
-          { title: say('certificate.step'), share: 1 },
-          { title: say('certificate.subject'), share: 4 },
-          { title: say('fields.kind'), share: 3 },
-          { title: say('certificate.done'), share: 4 },
-        ],
-        rows: done,
-        empty: '–',
-      },
-    ],
-    data: { path: title[language], startsOn, completedOn: dayOf(completedAt), steps: done },
-    createdAt: completedAt,
-  };
+  return bindingPaper(
+    asking,
+    { clientId, at: completedAt, language },
+    {
+      title: say('certificate.title'),
+      subtitle: title[language],
+      parts: [
+        { kind: 'notes', text: say('certificate.statement', { name, title: title[language] }) },
+        { kind: 'facts', facts: facts.map(([label, value]) => ({ label: say(`fields.${label}`), value })) },
+        {
+          kind: 'lines',
+          title: say('fields.steps'),
+          columns: [
+            { title: say('certificate.step'), share: 1 },
+            { title: say('certificate.subject'), share: 4 },
+            { title: say('fields.kind'), share: 3 },
+            { title: say('certificate.done'), share: 4 },
+          ],
+          rows: done,
+          empty: '–',
+        },
+      ],
+      data: { path: title[language], startsOn, completedOn: dayOf(completedAt), steps: done },
+      createdAt: completedAt,
+    },
+  );
 };

@@ -1,16 +1,15 @@
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { addressOf, partyOf, siretOf, type Party } from '../../customers/directory/parties.js';
+import { partyOf } from '../../customers/directory/parties.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { moneyText } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { siretText } from '../../customers/structures/structure.vocabulary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
 import type { AgreedOrder, TrainingAgreementContent, TrainingMentions } from './training-agreement.events.js';
 import { trainingAgreement, type TrainingAgreementState } from './training-agreement.js';
@@ -23,7 +22,6 @@ interface Agreed {
   readonly order: AgreedOrder;
   readonly content: TrainingAgreementContent;
   readonly mentions: TrainingMentions | null;
-  readonly client: Party;
   readonly signatory: string | null;
   readonly enrolled: readonly Enrolled[];
   readonly paper: TrainingAgreementState['paper'];
@@ -35,22 +33,17 @@ const dayText = (value: string | null, language: Language): string =>
 const bodyLines = ({ body, address, siret, declarationNumber, prefecture }: TrainingMentions, language: Language) => [
   body,
   ...address.split('\n'),
-  siretText(siret),
+  text(language, 'trainingAgreements', 'paper.siret', { siret: siretText(siret) }),
   text(language, 'trainingAgreements', 'paper.declaration', { number: declarationNumber, prefecture }),
 ];
 
-const partiesPart = ({ client, mentions }: Agreed, language: Language): Part => {
-  const say = (key: string): string => text(language, 'trainingAgreements', key);
-  const siret = siretOf(client);
-  const lines = [client.name, ...addressOf(client), ...(siret === null ? [] : [siretText(siret)])];
-  return {
-    kind: 'parties',
-    parties: [
-      ...(mentions ? [{ role: say('paper.body'), lines: bodyLines(mentions, language) }] : []),
-      { role: say('paper.client'), lines },
-    ],
+/** The training body with its declared activity, among the parties of the papers of a training. */
+export const trainingBodyOf = (mentions: TrainingMentions | null, language: Language) =>
+  mentions && {
+    role: text(language, 'trainingAgreements', 'paper.body'),
+    siret: mentions.siret,
+    lines: bodyLines(mentions, language),
   };
-};
 
 /** Price, and VAT or the attestation that training is exempt by (default G42). */
 const priceText = ({ order: { totals, vatExemption } }: Agreed, language: Language): string =>
@@ -106,7 +99,6 @@ const partsOf = (agreed: Agreed, language: Language): readonly Part[] => {
     ['fields.headcount', content.headcount],
   ] as const;
   return [
-    partiesPart(agreed, language),
     { kind: 'notes', text: say('paper.law') },
     {
       kind: 'facts',
@@ -160,28 +152,27 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
   const client = order && (await partyOf(db, order.clientId));
   if (!order || !content || !client) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
-  const [[signatory], enrolled, present, theme] = await Promise.all([
+  const [[signatory], enrolled, present] = await Promise.all([
     partiesOf({ db, config: service(Config) }, order.clientId, [content.signatoryId]),
     enrolmentsOfOrder(tools, order),
     status === 'draft' ? mentionsOf(tools, order.entity) : mentions,
-    service(ThemesQueries).theme(themeEntityOf(client.entity), language),
   ]);
   const named = enrolled.filter((one) => content.enrolmentIds.includes(one.id));
   const agreed = {
     order,
     content,
     mentions: present,
-    client,
     signatory: signatory?.name ?? null,
     enrolled: named,
     paper,
   };
-  return {
-    language,
+  const between = {
+    ...{ clientId: order.clientId, at: sentAt ?? draftedAt, language, body: trainingBodyOf(present, language) },
+    clientRole: text(language, 'trainingAgreements', 'paper.client'),
+  };
+  return bindingPaper(tools, between, {
     title: text(language, 'trainingAgreements', 'paper.title', { number }),
     subtitle: order.titles[language],
-    theme: documentTheme(theme),
-    words: documentWords(language),
     parts: partsOf(agreed, language),
     data: {
       number,
@@ -199,5 +190,5 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
       ...(paper && { paper: { signedOn: paper.signedOn, files: paper.files.map(({ sha256 }) => sha256) } }),
     },
     createdAt: paper?.at ?? sentAt ?? draftedAt,
-  };
+  });
 };

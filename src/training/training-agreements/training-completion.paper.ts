@@ -4,13 +4,13 @@ import { nameFor } from '../../customers/directory/restricted-people.js';
 import { dayOf } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
-import { documentWords } from '../../platform/papers/documents/document-words.js';
-import { documentTheme, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
-import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
 import { isCompleted } from './training-agreement.vocabulary.js';
+import { trainingBodyOf } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 
 /**
@@ -18,7 +18,7 @@ import { trainingAgreement } from './training-agreement.js';
  * 404 until every class is held.
  */
 export const completionPaper = async (id: string, asking: Asking): Promise<DocumentSource> => {
-  const { db, service, streams, actor } = asking;
+  const { db, streams, actor } = asking;
   const { number, order, content, mentions } = (await streams.load(trainingAgreement, id)).state;
   const client = order && (await partyOf(db, order.clientId));
   const classes = await sessionsOfAgreement(asking, id);
@@ -28,26 +28,24 @@ export const completionPaper = async (id: string, asking: Asking): Promise<Docum
   const say = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
     text(language, 'trainingAgreements', key, args);
   const day = (instant: string): string => new DateValue(dayOf(instant)).in(language, 'date');
-  const [attendees, body, theme] = await Promise.all([
+  const [attendees, body] = await Promise.all([
     attendeesOfAgreement(asking, id),
     mentions ?? mentionsOf(asking, order.entity),
-    service(ThemesQueries).theme(themeEntityOf(client.entity), language),
   ]);
   const present = attendees.filter(({ validated }) => validated > 0);
   const facts = [
-    ['paper.body', body?.body],
-    ['paper.client', client.name],
     ['fields.title', order.titles[language]],
     ['fields.number', number],
     ['fields.hours', content.hours],
     ['fields.place', content.place],
   ] as const;
-  return {
-    language,
+  const between = {
+    ...{ clientId: order.clientId, at: last.endsAt, language, body: trainingBodyOf(body, language) },
+    clientRole: say('paper.client'),
+  };
+  return bindingPaper(asking, between, {
     title: say('completion.title', { number }),
     subtitle: order.titles[language],
-    theme: documentTheme(theme),
-    words: documentWords(language),
     parts: [
       { kind: 'notes', text: say('completion.statement', { body: body?.body ?? '–', client: client.name }) },
       {
@@ -86,5 +84,5 @@ export const completionPaper = async (id: string, asking: Asking): Promise<Docum
       attended: present.map(({ validated, halfDays }) => ({ validated, halfDays })),
     },
     createdAt: last.endsAt,
-  };
+  });
 };

@@ -23,6 +23,7 @@ import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenPeople, type People, givenMobile } from '../../support/people.js';
+import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 
 let application: RunningApplication;
 let people: People;
@@ -289,7 +290,29 @@ describe('the paper of an order', () => {
     if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
   });
 
-  it('speaks the language that the client had when it ordered', async () => {
+  it('names the person that a parameter asked for', async () => {
+    const { documents } = await offer();
+    const { id: complex } = await post(asKeeper, '/api/articles', {
+      ...{ code: 'PROJECT', kind: 'complex', nature: 'service', unit: 'piece' },
+      ...{ title: named('Project'), description: named('A project'), documentIds: documents.map(({ id }) => id) },
+    });
+    await post(asKeeper, `/api/articles/${complex}/set-parameters`, {
+      parameters: [{ code: 'projectContact', kind: 'contact', label: named('Project contact') }],
+    });
+    await post(asKeeper, `/api/articles/${complex}/set-price`, { price: 10_000, from: today });
+    await post(asKeeper, `/api/articles/${complex}/put-on-sale`);
+    await application.caughtUp();
+    const { priceVersion } = await jsonOf<ArticleOffer>(asAnne('/api/article-offers/PROJECT'));
+    const id = await place(asBuyer, {
+      ...{ articleCode: 'PROJECT', quantity: 1, priceVersion, total: 12_000 },
+      configuration: [{ code: 'projectContact', value: people.colleague }],
+    });
+    const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
+    if (paper !== '') expect(paper).toMatch(/Project contact +Paul Test/);
+  });
+
+  it('speaks the language that the client had when it ordered, of both parties', async () => {
+    await givenPublisher(application);
     const speak = async (language: Language): Promise<void> => {
       const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
       await application.given('client', 'ReviseClientSettings', settings, people.town);
@@ -301,6 +324,7 @@ describe('the paper of an order', () => {
       await speak('fr');
       const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
       if (paper !== '') expect(paper).toContain(text(language, 'orders', 'print.signature'));
+      expectBothParties(paper, language);
     }
   });
 });

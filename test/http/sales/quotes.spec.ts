@@ -14,6 +14,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenMobile } from '../../support/people.js';
+import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';
 import { codeSentTo } from '../../support/sms-codes.js';
@@ -22,7 +23,10 @@ import { givenSoldArticle } from '../../support/sold-article.js';
 const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 const mobile = '+33639980012';
 
-beforeAll(() => givenMobile(running, people, mobile));
+beforeAll(async () => {
+  await givenMobile(running, people, mobile);
+  await givenPublisher(running);
+});
 
 const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
 const fields = () => ({ title: 'Desks', lines: [line], signatoryId: people.contact });
@@ -401,6 +405,9 @@ describe('the document of a quote', () => {
     await running.caughtUp();
     const said = await paperText(await contact(`/api/quotes/${await sent()}/paper`));
     if (said !== '') expect(said).toContain(text(language, 'quotes', 'fields.validUntil'));
+    expectBothParties(said, language);
+    // the seller, to write to
+    if (said !== '') expect(wordsOf(said)).toContain('Agent, agent@publisher.example');
     await running.given('client', 'ReviseClientSettings', { ...settings, language: 'fr' }, people.town);
     await running.caughtUp();
   });

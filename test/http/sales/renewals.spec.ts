@@ -4,6 +4,7 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { daysAfter, dayOf } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { languages } from '../../../src/kernel/language.js';
+import { moneyText, rateText } from '../../../src/kernel/money.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
@@ -15,13 +16,17 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenMobile } from '../../support/people.js';
+import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
 import { codeSentTo } from '../../support/sms-codes.js';
 
 const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 const mobile = '+33639980013';
 
-beforeAll(() => givenMobile(running, people, mobile));
+beforeAll(async () => {
+  await givenMobile(running, people, mobile);
+  await givenPublisher(running);
+});
 
 const today = dayOf(new Date().toISOString());
 const lines = [{ label: 'Finance', quantity: 3, oldUnitPrice: 33_333, newUnitPrice: 34_333, vatRate: 2000 }];
@@ -158,6 +163,12 @@ describe('a renewal', () => {
     await running.caughtUp();
     const said = await paperText(await contact(`/api/renewals/${await proposed()}/paper`));
     if (said !== '') expect(said).toContain(text(language, 'renewals', 'fields.endsOn'));
+    expectBothParties(said, language);
+    // what it was, what it will be, and by how much
+    const change = [99_999, 102_999, 3_000].map((amount) => wordsOf(moneyText(amount, language)));
+    if (said !== '') expect(change.filter((amount) => !wordsOf(said).includes(amount))).toEqual([]);
+    if (said !== '')
+      expect(wordsOf(said)).toContain(wordsOf(`+${moneyText(3_000, language)} (+${rateText(300, language)})`));
     await speak('fr');
     await running.caughtUp();
   });

@@ -20,6 +20,7 @@ import { givenCatalogue } from '../../support/tickets.js';
 import { paperText } from '../../support/papers.js';
 import { givenMobile } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
+import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 import { codeSentTo } from '../../support/sms-codes.js';
 
 const route = '/api/aptitude-checks';
@@ -31,6 +32,7 @@ let productId: string;
 let structureId: string;
 
 beforeAll(async () => {
+  await givenPublisher(running);
   productId = (await givenCatalogue(running, people)).product;
   const town = { name: 'Town', clientCode: 'TOWN', kind: 'localAuthority', zipCode: '24000', city: 'Town' };
   await running.given(
@@ -174,6 +176,7 @@ describe('a check that was handed over', () => {
     await running.caughtUp();
     const said = await paperText(await administrator(`/api/aptitude-checks/${await handedOver()}/paper`));
     if (said !== '') expect(said).toContain(text(language, 'aptitudeChecks', 'fields.goLiveOn'));
+    expectBothParties(said, language);
     await speak('fr');
     await running.caughtUp();
   });

@@ -26,6 +26,7 @@ import { uploadedFile } from '../../support/images.js';
 import { paperText } from '../../support/papers.js';
 import { givenAdministrator, givenMobile } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
+import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 import { codeSentTo } from '../../support/sms-codes.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';
 
@@ -34,6 +35,7 @@ const mobile = '+33639980014';
 const { running, people, contact, colleague, administrator, stranger, agent } = await startPortal();
 
 beforeAll(async () => {
+  await givenPublisher(running);
   await givenMobile(running, people, mobile);
 }, 60_000);
 const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
@@ -557,6 +559,7 @@ describe('a report that is signed there', () => {
     expect(await toldOf('interventionSignatureDroppedByVisit', id)).toEqual(['marie@example.org']);
     const said = await paperText(await contact(`/api/interventions/${id}/paper`));
     expect(said).not.toContain('Karim Benali');
+    expectBothParties(said, 'fr');
     // the customer can accept the report as shown now, without the dropped signature
     expect((await answer(id, 'accept-intervention-report', accepting, contact)).status).toBe(200);
   });

@@ -207,7 +207,9 @@ describe('an agreement that is prepared', () => {
     expect(trained).toMatchObject({ standing: null, certificate: expect.stringMatching(/^\w{5}-/) });
     if (!popplerMissing) {
       const paper = Buffer.from(await (await agent(`/api/enrolments/${enrolmentId}/certificate`)).arrayBuffer());
-      expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
+      const certificate = await poppler('pdftotext', paper, ['-layout'], ['-']);
+      for (const said of [agreed, 'Fournisseur', 'Town', '732 829 320', 'Date du document'])
+        expect(certificate).toContain(said);
     }
 
     // classes of the agreement are planned with its participants, and certified once all are held
@@ -304,6 +306,10 @@ describe('an agreement that was sent', () => {
     const words = (await poppler('pdftotext', bytes, ['-layout'], ['-'])).replaceAll(/\s+/g, ' ');
     for (const said of ['11756789012', 'Île-de-France', 'Suivre le budget', '75 2019 0042', '261-4-4', 'À distance'])
       expect(words).toContain(said);
+    // the training body and the client, with their numbers, and the date
+    for (const said of ['L’organisme de formation', 'SIRET 755 800 646 00019', 'Le bénéficiaire', '732 829 320'])
+      expect(words).toContain(said);
+    expect(words).toContain('Date du document');
   });
 });
 

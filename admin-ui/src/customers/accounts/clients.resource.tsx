@@ -119,5 +119,9 @@ export const screens = recordResource({
       group: 'invoicing',
       when: inFrance,
     },
+    ...(['dir3Office', 'dir3Body', 'dir3Unit'] as const).map((source) => ({
+      ...({ source, kind: 'text', hint: true, group: 'invoicing' } as const),
+      when: ({ country }: Values) => country === 'ES',
+    })),
   ],
 });

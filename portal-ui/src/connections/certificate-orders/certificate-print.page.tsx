@@ -25,7 +25,6 @@ const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
     >
       <FactGrid
         facts={[
-          [t('certificateOrders:fields.clientName'), order.clientName ?? '–'],
           [t('certificateOrders:fields.signatory'), order.signatory.name ?? nobody],
           [t('certificateOrders:fields.contact'), order.contact.name ?? nobody],
         ]}
@@ -67,7 +66,11 @@ export const Component = () => {
   if (newest.isLoading || isLoading) return <PageSkeleton />;
   const order = data?.data;
   return (
-    <PrintPage reference={order?.number ?? '–'} back={order ? orderPath(order) : ordersPath}>
+    <PrintPage
+      reference={order?.number ?? '–'}
+      back={order ? orderPath(order) : ordersPath}
+      between={order ? { clientId: order.clientId, at: order.createdAt } : null}
+    >
       {order ? (
         <Paper order={order} />
       ) : (

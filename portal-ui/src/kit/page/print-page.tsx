@@ -7,16 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandMark } from '../../frame/layout/brand-mark.js';
 import { Main } from '../../frame/layout/shell.js';
+import { PaperParties, type PrintedBetween } from './paper-parties.js';
 
 interface PrintPageProps {
   readonly reference: string;
   /** Where the person came from. */
   readonly back: string;
+  /** Parties of a paper that binds; null of one that binds none, or is not loaded yet. */
+  readonly between: PrintedBetween | null;
   readonly children: ReactNode;
 }
 
 /** A page for paper: no shell, its reference and date on it. */
-export const PrintPage = ({ reference, back, children }: PrintPageProps) => {
+export const PrintPage = ({ reference, back, between, children }: PrintPageProps) => {
   const { t } = useTranslation();
   const [now] = useState(() => new Date().toISOString());
   return (
@@ -47,7 +50,10 @@ export const PrintPage = ({ reference, back, children }: PrintPageProps) => {
           </Button>
         </Box>
       </Box>
-      <Main>{children}</Main>
+      <Main>
+        {between && <PaperParties {...between} />}
+        {children}
+      </Main>
       <Box
         component="footer"
         sx={{ mt: 4, pt: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem', color: 'text.secondary' }}

@@ -87,7 +87,11 @@ export const Component = () => {
   return (
     <OrderOfArticle code={code} title={t('orders:print.button')}>
       {(order) => (
-        <PrintPage reference={order.number} back={`/cmd/order/${order.id}`}>
+        <PrintPage
+          reference={order.number}
+          back={`/cmd/order/${order.id}`}
+          between={{ clientId: order.clientId, at: order.createdAt, namesClient: true }}
+        >
           <Paper order={order} />
         </PrintPage>
       )}

@@ -53,7 +53,11 @@ export const Component = () => {
     },
   ];
   return (
-    <PrintPage reference={subscription.reference} back={subscriptionPath(subscription)}>
+    <PrintPage
+      reference={subscription.reference}
+      back={subscriptionPath(subscription)}
+      between={{ clientId: subscription.clientId }}
+    >
       <Page
         title={t('smsOffers:print.title', { reference: subscription.reference })}
         section={t('smsOffers:section')}
@@ -61,7 +65,6 @@ export const Component = () => {
       >
         <FactGrid
           facts={[
-            [t('smsOffers:fields.clientName'), subscription.clientName ?? t('common:forgotten')],
             [t('smsOffers:fields.reference'), subscription.reference],
             [t('smsOffers:fields.articleCode'), article.code],
             [t('smsOffers:fields.signatory'), signatory],

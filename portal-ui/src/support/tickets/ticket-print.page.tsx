@@ -35,7 +35,7 @@ export const Component = () => {
   const { data, error, isPending } = useQuery(ticketQuery(id));
   const ticket = data?.data;
   return (
-    <PrintPage reference={ticket?.number ?? ''} back={`/sfrequest/${id}`}>
+    <PrintPage reference={ticket?.number ?? ''} back={`/sfrequest/${id}`} between={null}>
       {isPending && <PageSkeleton />}
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {ticket && (

@@ -16,14 +16,18 @@ export const Component = () => {
   const { t } = useTranslation();
   return (
     <Seat bare>
-      {({ participant, signatory, clientName, price, vatRate }, session) => {
+      {({ participant, signatory, clientId, enrolledAt, price, vatRate }, session) => {
         const title = titleIn(session.title, currentLanguage());
         const nobody = t('common:forgotten');
         const lines = [
           { label: `${t('webinars:print.line')} – ${title}`, quantity: 1, unitPrice: price, discount: 0, vatRate },
         ];
         return (
-          <PrintPage reference={session.reference} back={confirmationPath(session, participant.id)}>
+          <PrintPage
+            reference={session.reference}
+            back={confirmationPath(session, participant.id)}
+            between={{ clientId, at: enrolledAt }}
+          >
             <Page
               title={t('webinars:print.title', { reference: session.reference })}
               section={t('webinars:section')}
@@ -31,7 +35,6 @@ export const Component = () => {
             >
               <FactGrid
                 facts={[
-                  [t('webinars:fields.clientName'), clientName ?? nobody],
                   [t('webinars:fields.participant'), participant.name ?? nobody],
                   ...(signatory ? [[t('webinars:fields.signatory'), signatory.name ?? nobody] as const] : []),
                 ]}
