@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/refusal.js';
 import type { Occurred } from '../../kernel/event.js';
 import { nullable, text, uuid, instant } from '../../kernel/table.js';
 import { labelsOf } from '../../customers/directory/labels.js';
+import { partyOf, siretOf } from '../../customers/directory/parties.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -11,6 +12,7 @@ import { PersonalData } from '../../platform/people/personal-data/personal-data.
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { documentSigned } from './signature.events.js';
+import { publisherOf } from './publisher.queries.js';
 import { signature } from './signature.js';
 import { maskedTarget } from './signature.vocabulary.js';
 import type { SignatureLevel } from './signature.vocabulary.js';
@@ -38,7 +40,10 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
 /**
  * Proof of a signature from the log: signer, means of identification, text read and accepted, instants (defaults G5).
  */
-export const proofOf = async (id: string, asking: Asking): Promise<SignatureProof> => {
+export const proofOf = async (
+  id: string,
+  asking: Pick<Asking, 'service' | 'db' | 'actor'>,
+): Promise<SignatureProof> => {
   const stored = await asking.service(EventStorePort).readStreams([`signature-${id}`]);
   const events = await asking.service(PersonalData).open(stored, asking.service(BusinessRegistry).events);
   const { prepared, seal } = fold(signature, events);
@@ -50,6 +55,7 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
     [data.signerId, ...(data.inPlaceOf ? [data.inPlaceOf] : []), prepared.clientId],
     ['contact', 'client'],
   );
+  const client = await partyOf(asking.db, prepared.clientId);
   return {
     format: 'guichet-signature-proof-1',
     signatureId: id,
@@ -60,7 +66,12 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
       sealedSha256: seal?.sealedSha256 ?? null,
       sealedAt: seal?.at ?? null,
     },
-    client: { id: prepared.clientId, name: names.get(prepared.clientId) ?? null, siret: prepared.siret },
+    client: {
+      id: prepared.clientId,
+      name: names.get(prepared.clientId) ?? null,
+      siret: prepared.siret ?? (client && siretOf(client)),
+    },
+    publisher: await publisherOf(client?.entity, prepared.agreement.language, asking),
     signer: {
       id: data.signerId,
       name: names.get(data.signerId) ?? null,

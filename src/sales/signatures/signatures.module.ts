@@ -7,6 +7,7 @@ import { label } from '../../platform/reading/database/labels.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { SealKeys } from '../../platform/papers/sealing/seal-keys.js';
 import { PlatformSeal, RemoteSeal, SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { SealedPapers } from '../../platform/papers/sealing/sealed-papers.js';
 import { KeptDocuments } from './kept-documents.service.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SignatureSealing } from './signature-sealing.jobs.js';
@@ -60,6 +61,7 @@ export { signatureIdOf } from './signature.js';
       SignableSources,
       KeptDocuments,
       SealKeys,
+      SealedPapers,
       SignatureSealing,
       {
         provide: SigningService,

@@ -8,7 +8,7 @@ import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
+import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { VerifyCertificate } from './certificate.commands.js';
 import { certificatePaper } from './certificate.paper.js';
@@ -35,8 +35,9 @@ export class CertificatesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await certificatePaper(await enrolmentReads.one(id, asking), asking);
-    await answerSealed(source, asking, { request, reply });
+    const enrolled = await enrolmentReads.one(id, asking);
+    const source = await certificatePaper(enrolled, asking);
+    await answerSealed(source, asking, { request, reply }, subjectOf(enrolled.participant));
   }
 
   /** By a body: no name stands in an address. */

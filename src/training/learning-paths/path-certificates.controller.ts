@@ -5,7 +5,7 @@ import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
+import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
 import { pathEnrolmentReads } from './learning-paths.queries.js';
 import { pathCertificate } from './path-certificate.paper.js';
 
@@ -22,7 +22,8 @@ export class PathCertificatesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await pathCertificate(await pathEnrolmentReads.one(id, asking), asking);
-    await answerSealed(source, asking, { request, reply });
+    const enrolled = await pathEnrolmentReads.one(id, asking);
+    const source = await pathCertificate(enrolled, asking);
+    await answerSealed(source, asking, { request, reply }, subjectOf(enrolled.participant));
   }
 }

@@ -26,6 +26,6 @@ import { UnprovenMails } from './unproven-mails.js';
     KeyLocks,
     UnprovenMails,
   ],
-  exports: [BusinessRegistry, Commands, CommandExecution, Streams],
+  exports: [BusinessRegistry, Commands, CommandExecution, Streams, KeyLocks],
 })
 export class CommandsModule {}

@@ -74,7 +74,22 @@ export interface SignaturePart {
   readonly signatories: readonly { readonly role: string; readonly name?: string }[];
 }
 
-export type Part = PartiesPart | FactsPart | LinesPart | TotalsPart | ClausesPart | NotesPart | SignaturePart;
+/** An address as a QR code, with words that say where it leads. */
+export interface CodePart {
+  readonly kind: 'code';
+  readonly text: string;
+  readonly address: string;
+}
+
+export type Part =
+  | PartiesPart
+  | FactsPart
+  | LinesPart
+  | TotalsPart
+  | ClausesPart
+  | NotesPart
+  | SignaturePart
+  | CodePart;
 
 /** A document as data: its bytes come from this alone. All texts are in its language. */
 export interface DocumentSource {

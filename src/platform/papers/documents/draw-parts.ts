@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { Language } from '../../../kernel/language.js';
 import { moneyText, rateText } from '../../../kernel/money.js';
 import type { Column, DocumentSource, Part } from './document.shapes.js';
@@ -22,6 +23,8 @@ const gap = 16;
 const cellPadding = 5;
 const rowHeight = leading + 2 * cellPadding;
 const titleHeight = 24;
+/** A telephone reads a code of this side from a printed page. */
+const codeSide = 96;
 const headBackground = '#F1F0F8';
 
 interface Context {
@@ -223,6 +226,14 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
   notes: (sheet, parent, { title, text }) => {
     titleIfAny(sheet, parent, title);
     paragraph(sheet, parent, text);
+  },
+
+  code: (sheet, parent, { text, address }) => {
+    sheet.keep(codeSide + 3 * leading);
+    paragraph(sheet, parent, text);
+    paragraph(sheet, parent, address, bold);
+    sheet.space(gap / 2);
+    sheet.squares(parent, address, { side: codeSide, rows: encode(address, { border: 0 }).data });
   },
 
   signature: (sheet, parent, { title, signatories }, { words }) => {
