@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/refusal.js';
 import { answerDocument } from '../../platform/papers/documents/answer-document.js';
 import { document } from '../../platform/papers/documents/document.js';
+import { onlineVersion } from '../../platform/papers/documents/document.shapes.js';
 import { anId } from '../../platform/run/http/an-id.js';
 import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
@@ -29,6 +30,6 @@ export class AptitudeBatchController {
     if (!batch) throw notFound();
     for (const one of batch.ids) await aptitudeCheckReads.one(one, asking);
     const source = await aptitudeBatchPaper(asking, batch);
-    answerDocument(request, reply, source.title, await document(source));
+    answerDocument(request, reply, source.title, await document(onlineVersion(source)));
   }
 }

@@ -67,9 +67,10 @@ export interface NotesPart {
   readonly text: string;
 }
 
-/** A frame for each who signs, with room for hand, date and stamp. */
+/** A frame for each who signs, with room for hand, date and stamp; or with words in their place, if signed on line. */
 export interface SignaturePart {
   readonly kind: 'signature';
+  readonly isOnline?: true;
   readonly title: string;
   readonly signatories: readonly { readonly role: string; readonly name?: string }[];
 }
@@ -107,3 +108,13 @@ export interface DocumentSource {
   /** ISO 8601. */
   readonly createdAt: string;
 }
+
+/** Printed and signed by hand, or read and signed on line: no frame is left empty there. */
+export const paperVersions = ['paper', 'online'] as const;
+export type PaperVersion = (typeof paperVersions)[number];
+
+/** The same document as it is read and signed on line: the page of its seal tells the signature. */
+export const onlineVersion = (source: DocumentSource): DocumentSource => ({
+  ...source,
+  parts: source.parts.map((part) => (part.kind === 'signature' ? { ...part, isOnline: true } : part)),
+});

@@ -236,7 +236,8 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
     sheet.squares(parent, address, { side: codeSide, rows: encode(address, { border: 0 }).data });
   },
 
-  signature: (sheet, parent, { title, signatories }, { words }) => {
+  signature: (sheet, parent, { title, signatories, isOnline = false }, { words }) => {
+    const minHeight = isOnline ? 0 : signatureHeight;
     sheet.keep(titleHeight + signatureHeight);
     heading(sheet, parent, 'H2', title);
     for (const group of inGroups(signatories, partiesAcross)) {
@@ -247,16 +248,18 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
           ...(frames[index] ?? { x: left, width: contentWidth }),
           pieces: [
             { ...bold, element: who, tag: 'H3', text: role },
-            ...[`${words.name} ${name}`, words.date, words.signature].map((text) => ({
-              ...regular,
-              element: sheet.element(sect, 'P'),
-              tag: 'P',
-              text,
-            })),
+            ...[`${words.name} ${name}`, ...(isOnline ? [words.online] : [words.date, words.signature])].map(
+              (text) => ({
+                ...regular,
+                element: sheet.element(sect, 'P'),
+                tag: 'P',
+                text,
+              }),
+            ),
           ],
         };
       });
-      sheet.flow(stacks, { leading, padding: framePadding, minHeight: signatureHeight, border: 'frame' });
+      sheet.flow(stacks, { leading, padding: framePadding, minHeight, border: 'frame' });
       sheet.space(gap / 2);
     }
   },
