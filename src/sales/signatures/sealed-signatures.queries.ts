@@ -1,6 +1,7 @@
 import { anyResource } from '../../kernel/actor.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
+import { KeptDocuments } from '../../platform/papers/sealing/kept-documents.js';
 import { signature, signatureIdOf } from './signature.js';
 
 /** Its signer has entered the right code, whether or not the thing that is signed was told so. */
@@ -19,4 +20,15 @@ export const sealedBy = async (
   if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
   const { state } = await streams.load(signature, signatureId);
   return state.seal === null ? null : signatureId;
+};
+
+/** Bytes of the sealed document that the reader may have; null where there is none, or the storage of files lost it. */
+export const sealedDocumentOf = async (
+  clientId: string,
+  signatureId: string | null,
+  asking: Asking,
+): Promise<Buffer | null> => {
+  const id = await sealedBy(clientId, signatureId, asking);
+  const { seal } = id === null ? { seal: null } : (await asking.streams.load(signature, id)).state;
+  return seal && asking.service(KeptDocuments).read(seal.sealedSha256);
 };

@@ -1,6 +1,7 @@
 import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { CommandToSend, WhenRefused } from '../../kernel/reaction.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { document, fingerprintOf } from '../../platform/papers/documents/document.js';
 import { onlineVersion, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
@@ -85,6 +86,8 @@ interface SourceDeclaration {
   readonly hasParts?: boolean;
   /** Null for unknown things and unknown parts. Access is checked by `can()`, for the document's client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
+  /** Name of the file that its sealed document leaves as, without the ending; the title when absent or null. */
+  fileNameOf?(id: string, asking: Asking): Promise<string | null>;
   /** Commands of the module for this step: a single one, or one for each thing that the document covers. */
   prepared?(signature: SettledSignature): Following;
   signed?(signature: SettledSignature): Following;

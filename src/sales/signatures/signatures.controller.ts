@@ -13,6 +13,7 @@ import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
 import { SealedPapers } from '../../platform/papers/sealing/sealed-papers.js';
 import { KeptDocuments } from './kept-documents.service.js';
+import { SignableSources } from './signable-sources.service.js';
 import { signatureProofPaper } from './signature-proof.paper.js';
 import { proofOf, verificationOf } from './signature-proof.queries.js';
 import { signatureReads } from './signatures.queries.js';
@@ -27,6 +28,7 @@ export class SignaturesController {
   constructor(
     private readonly documents: KeptDocuments,
     private readonly papers: SealedPapers,
+    private readonly sources: SignableSources,
     private readonly db: Db,
   ) {}
 
@@ -38,10 +40,11 @@ export class SignaturesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { title, sealedSha256 } = await signatureReads.one(id, asking);
+    const { title, sealedSha256, source, sourceId } = await signatureReads.one(id, asking);
     const bytes = sealedSha256 === null ? null : await this.documents.read(sealedSha256);
     if (!bytes) throw notFound();
-    answerDocument(request, reply, title, bytes);
+    const fileName = await this.sources.find(source)?.fileNameOf?.(sourceId, asking);
+    answerDocument(request, reply, fileName ?? title, bytes);
   }
 
   /** As JSON, with a signature of the platform over the very bytes of its text. */

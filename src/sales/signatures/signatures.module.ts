@@ -36,7 +36,7 @@ export {
   type SignableSource,
   type SourceTools,
 } from './signable-sources.service.js';
-export { isSigned, sealedBy } from './sealed-signatures.queries.js';
+export { isSigned, sealedBy, sealedDocumentOf } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
 export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';

@@ -118,7 +118,7 @@ const paperRoute = (of: Lifecycle, declared: Declared): Route => ({
     const source = await declared.paper?.(about, asking);
     if (!source) throw notFound();
     const bytes = await document(version === 'online' ? onlineVersion(source) : source);
-    answerDocument(request, reply, source.title, bytes);
+    answerDocument(request, reply, (await declared.paperNamed?.(about, asking)) ?? source.title, bytes);
   },
 });
 
