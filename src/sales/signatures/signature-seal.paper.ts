@@ -24,7 +24,7 @@ interface Sealing {
   readonly at: Date;
 }
 
-/** One line of the seal: the signer, the client and the instant. */
+/** Line of the seal: the signer, the client and the instant. */
 export const sealMarkOf = ({ signer, client }: SignatureProof, { language, timeZone, at }: Sealing): string =>
   text(language, 'signatures', 'seal.mark', {
     signer: signer.name ?? '–',

@@ -92,7 +92,7 @@ export class SignatureSealing extends PeriodicJob {
     await this.record(id, sha256(sealed).toString('hex'));
   }
 
-  /** What the page of the seal says: a restricted signer is named on what they signed. */
+  /** Content of the page of the seal; a restricted signer is named on a document that bears their signature. */
   private async proofOf(id: string, language: Language): Promise<SignatureProof> {
     const actor = { ...systemActor, language };
     const proof = await proofOf(id, { service: this.service, db: this.db.kysely, actor });

@@ -29,8 +29,8 @@ export const dateTime = (instant: string | Date): string => {
 };
 
 /** With seconds and zone, in the reader's language: what is proven by its instant. */
-export const exactTime = (instant: string): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
+export const exactTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: formats.resolvedOptions().timeZone,

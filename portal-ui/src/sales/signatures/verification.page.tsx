@@ -54,7 +54,7 @@ const Linked = ({ sha256 }: { readonly sha256: string }) => {
 };
 
 const Answer = ({ name, sha256, signature, isLinked = false }: Verified & { readonly isLinked?: boolean }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const found = signature?.isSealed ? 'sealed' : 'unsealed';
   const outcome = signature === null ? 'unknown' : isLinked ? 'named' : found;
   const severity = { unknown: 'error', sealed: 'success', unsealed: 'warning', named: 'info' } as const;
@@ -73,8 +73,11 @@ const Answer = ({ name, sha256, signature, isLinked = false }: Verified & { read
                 ...(signature.inPlaceOf === null
                   ? []
                   : ([[t('signatures:fields.inPlaceOf'), signature.inPlaceOf]] as const)),
-                [t('signatures:fields.signedAt'), exactTime(signature.signedAt)],
-                [t('signatures:fields.sealedAt'), signature.sealedAt === null ? '–' : exactTime(signature.sealedAt)],
+                [t('signatures:fields.signedAt'), exactTime(signature.signedAt, i18n.language)],
+                [
+                  t('signatures:fields.sealedAt'),
+                  signature.sealedAt === null ? '–' : exactTime(signature.sealedAt, i18n.language),
+                ],
                 [t('signatures:fields.level'), t(`signatures:level.${signature.level}`)],
               ] as const)),
           [t('signatures:fields.sha256'), <code key="hash">{sha256}</code>],

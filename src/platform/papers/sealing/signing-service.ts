@@ -10,7 +10,7 @@ import { RemoteCredential } from './remote-credential.js';
 import { SealKeys } from './seal-keys.js';
 
 export interface SealedWith extends SealWords {
-  /** One line at the foot of a page, in the language of the document. */
+  /** Line at the foot of a page, in the language of the document. */
   readonly mark: string;
   /** Follows the document and carries the line; absent: the line stands on the last page of the document. */
   readonly sheet?: DocumentSource;
