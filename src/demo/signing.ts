@@ -10,6 +10,7 @@ import type { SourceTools } from '../sales/signatures/signable-sources.service.j
 import { signatureCode } from '../sales/signatures/signature-code.service.js';
 import { documentOf, proofAgreements, siretOf } from '../sales/signatures/signature.facts.js';
 import { documentSigned } from '../sales/signatures/signature.events.js';
+import type { SignatureChannel } from '../sales/signatures/signature.vocabulary.js';
 import { signature, signatureIdOf } from '../sales/signatures/signature.js';
 import { signedThings } from '../sales/signatures/signatures.reactions.js';
 import { aptitudeCheck } from '../services/aptitude-checks/aptitude-check.js';
@@ -32,6 +33,7 @@ const sign = async (
   signer: Actor,
   thing: { readonly source: string; readonly sourceId: string },
   at: number,
+  channel: SignatureChannel = 'sms',
 ): Promise<void> => {
   const of = { ...thing, part: null };
   const id = signatureIdOf(of);
@@ -47,7 +49,7 @@ const sign = async (
   const agreement = proofAgreements().find(({ language }) => language === signer.language);
   if (!document?.toSign || !agreement) return;
   const agreementSha256 = agreement.sha256;
-  const named = { signerId: signer.id, channel: 'sms', documentSha256: document.sha256, agreementSha256 };
+  const named = { signerId: signer.id, channel, documentSha256: document.sha256, agreementSha256 };
   const siret = document.asksSiret ? await siretOf(toolsOf(app, at), document.clientId) : null;
   await send(0, 'PrepareSignature', { ...thing, ...named, ...(siret !== null && { siret }) });
   await send(1, 'RequestSignatureCode', { agreementSha256 });
@@ -95,6 +97,7 @@ export const signDemoChecks = async (app: INestApplicationContext, now: Date): P
   const { id, signedDaysAgo } = signedCheck;
   const { clientId } = (await app.get(Commands).load(aptitudeCheck, id)).state;
   const signer = await app.get(People, { strict: false }).actorOf(demoLogins.several.personId, clientId);
+  // without a mobile
   if (signer)
-    await sign(app, signer, { source: 'aptitudeChecks', sourceId: id }, daysAgo(signedDaysAgo, now.getTime()));
+    await sign(app, signer, { source: 'aptitudeChecks', sourceId: id }, daysAgo(signedDaysAgo, now.getTime()), 'email');
 };
