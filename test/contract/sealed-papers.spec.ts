@@ -106,10 +106,10 @@ describe('a paper that is sealed', () => {
   });
 
   it('is under the key of the person whom it is about', async () => {
-    const subject = newId();
+    const subject = { id: newId(), name: 'Marie Test' };
     const first = await process().sealed(paper('Attestation 5'), subject);
     expect((await process().sealed(paper('Attestation 5'), subject)).equals(first)).toBe(true);
-    await database.db.pool.query('DELETE FROM person_keys WHERE person_id = $1', [subject]);
+    await database.db.pool.query('DELETE FROM person_keys WHERE person_id = $1', [subject.id]);
     seals = 0;
     await process()
       .sealed(paper('Attestation 5'), subject)

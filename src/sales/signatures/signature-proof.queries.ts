@@ -12,7 +12,7 @@ import { PersonalData } from '../../platform/people/personal-data/personal-data.
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { documentSigned } from './signature.events.js';
-import { publisherOf } from './publisher.queries.js';
+import { publisherOf } from './signature-seal.paper.js';
 import { signature } from './signature.js';
 import { maskedTarget } from './signature.vocabulary.js';
 import type { SignatureLevel } from './signature.vocabulary.js';

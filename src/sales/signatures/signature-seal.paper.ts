@@ -6,6 +6,8 @@ import {
   type DocumentTheme,
 } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
 import type { Config } from '../../platform/run/config/config.js';
 import { siretText } from '../../customers/structures/structure.vocabulary.js';
 import type { SignatureProof } from './signatures.views.js';
@@ -13,6 +15,16 @@ import type { SignatureProof } from './signatures.views.js';
 /** Public page that tells signed documents, for this one: the hash stays in the browser. */
 export const verificationAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, sha256: string): string =>
   `${publicUrl}/signature/verify#${sha256}`;
+
+/** The publisher as a party of what a client of this entity signs. */
+export const publisherOf = async (
+  entity: string | undefined,
+  language: Language,
+  { service }: Pick<Asking, 'service'>,
+): Promise<SignatureProof['publisher']> => {
+  const { name } = await service(ThemesQueries).theme(themeEntityOf(entity), language);
+  return { name, lines: [] };
+};
 
 interface Sealing {
   readonly language: Language;

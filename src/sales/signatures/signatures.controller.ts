@@ -10,7 +10,7 @@ import { Public } from '../../platform/run/http/authenticated.js';
 import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
+import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
 import { SealedPapers } from '../../platform/papers/sealing/sealed-papers.js';
 import { KeptDocuments } from './kept-documents.service.js';
 import { SignableSources } from './signable-sources.service.js';
@@ -58,7 +58,7 @@ export class SignaturesController {
     const { title } = await signatureReads.one(id, asking);
     const told = await proofOf(id, asking);
     const proof = JSON.stringify(told);
-    const signature = (await this.papers.signatureOf(Buffer.from(proof), subjectOf(told.signer))).toString('base64');
+    const signature = (await this.papers.signatureOf(Buffer.from(proof), told.signer)).toString('base64');
     void reply.headers({ 'Cache-Control': 'private, no-store', 'Content-Disposition': attachment(`${title}.json`) });
     return { proof, signature };
   }
@@ -74,7 +74,7 @@ export class SignaturesController {
   ): Promise<void> {
     await signatureReads.one(id, asking);
     const told = await proofOf(id, asking);
-    await answerSealed(await signatureProofPaper(told, asking), asking, { request, reply }, subjectOf(told.signer));
+    await answerSealed(await signatureProofPaper(told, asking), asking, { request, reply }, told.signer);
   }
 
   /** Asked by the page that makes the hash of a file; the file stays where it is. */

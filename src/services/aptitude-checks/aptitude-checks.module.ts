@@ -5,7 +5,6 @@ import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { AptitudeBatchController } from './aptitude-batch.controller.js';
-import { AptitudeFilesController } from './aptitude-files.controller.js';
 import { aptitudeCheckSource } from './aptitude-check-signing.queries.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import { aptitudeCheckFacts } from './aptitude-checks.facts.js';
@@ -24,7 +23,7 @@ import { aptitudeChecksNotices } from './aptitude-checks.notices.js';
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],
     reactions: [{ reaction: aptitudeCheckMails, lookups: aptitudeCheckLookups }],
-    controllers: [AptitudeBatchController, AptitudeFilesController],
+    controllers: [AptitudeBatchController],
     reads: [aptitudeCheckReads],
     providers: [signableSource(aptitudeCheckSource)],
   }),

@@ -8,7 +8,7 @@ import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
+import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { VerifyCertificate } from './certificate.commands.js';
 import { certificatePaper } from './certificate.paper.js';
@@ -37,7 +37,7 @@ export class CertificatesController {
   ): Promise<void> {
     const enrolled = await enrolmentReads.one(id, asking);
     const source = await certificatePaper(enrolled, asking);
-    await answerSealed(source, asking, { request, reply }, subjectOf(enrolled.participant));
+    await answerSealed(source, asking, { request, reply }, enrolled.participant);
   }
 
   /** By a body: no name stands in an address. */

@@ -5,7 +5,7 @@ import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { answerSealed, subjectOf } from '../../platform/papers/sealing/answer-sealed.js';
+import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
 import { pathEnrolmentReads } from './learning-paths.queries.js';
 import { pathCertificate } from './path-certificate.paper.js';
 
@@ -24,6 +24,6 @@ export class PathCertificatesController {
   ): Promise<void> {
     const enrolled = await pathEnrolmentReads.one(id, asking);
     const source = await pathCertificate(enrolled, asking);
-    await answerSealed(source, asking, { request, reply }, subjectOf(enrolled.participant));
+    await answerSealed(source, asking, { request, reply }, enrolled.participant);
   }
 }

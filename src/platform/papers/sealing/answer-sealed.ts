@@ -5,18 +5,15 @@ import type { Asking } from '../../reading/reads/asking.js';
 import type { PersonLabel } from '../../../kernel/views.js';
 import { SealedPapers } from './sealed-papers.js';
 
-/** Person whose key the kept bytes go with; null where the paper does not name them. */
-export const subjectOf = ({ id, name }: PersonLabel): string | null => (name === null ? null : id);
-
 /**
  * Sends a document with the seal of the provider, by a route that `@LeavesAsFile()` declares: sealed once, the same bytes
  * each time.
- * @param subject the person whom it is about; null: several, or an organisation
+ * @param about the person whose key the kept bytes go with; null: several, or an organisation
  */
 export const answerSealed = async (
   source: DocumentSource,
   asking: Asking,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  subject: string | null = null,
+  about: PersonLabel | null = null,
 ): Promise<void> =>
-  answerDocument(request, reply, source.title, await asking.service(SealedPapers).sealed(source, subject));
+  answerDocument(request, reply, source.title, await asking.service(SealedPapers).sealed(source, about));

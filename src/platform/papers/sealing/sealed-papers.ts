@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../kernel/refusal.js';
+import type { PersonLabel } from '../../../kernel/views.js';
 import { KeyLocks } from '../../log/commands/key-locks.js';
 import { DateValue, text } from '../../people/translations/dictionary.js';
 import { Db } from '../../reading/database/database.js';
@@ -16,7 +17,13 @@ import type { tables } from './tables.js';
 const tryAgainAfter = 60;
 
 /** Content of a paper: its look and the words of the kit may change without another seal. */
-const saidBy = ({ theme, words: _, ...said }: DocumentSource) => ({ ...said, owner: theme.name });
+const saidBy = ({ language, title, subtitle, sender, parts, data, createdAt, theme: { name } }: DocumentSource) => ({
+  ...{ language, title, subtitle, sender, parts, data, createdAt, name },
+});
+
+/** None where the paper does not name them: forgotten, or hidden from the reader. */
+const subjectOf = (about: PersonLabel | null): string | null =>
+  about === null || about.name === null ? null : about.id;
 
 /** @throws Refusal in place of a service that does not seal now */
 const told = (error: unknown): never => {
@@ -37,10 +44,11 @@ export class SealedPapers {
 
   /**
    * A document with the seal of the provider. Another content of the document is sealed anew.
-   * @param subject the person whom it is about: the kept bytes go with their key
+   * @param about the person whose key the kept bytes go with
    * @throws Refusal `sealingAway`
    */
-  sealed(source: DocumentSource, subject: string | null = null): Promise<Buffer> {
+  sealed(source: DocumentSource, about: PersonLabel | null = null): Promise<Buffer> {
+    const subject = subjectOf(about);
     return this.once(fingerprintOf(jsonOf({ subject, said: saidBy(source) })), subject, async () => {
       const { language, title: reason, theme } = source;
       const at = new Date();
@@ -53,8 +61,8 @@ export class SealedPapers {
    * A CMS signature of something that stands beside it; DER.
    * @throws Refusal `sealingAway`
    */
-  signatureOf(bytes: Buffer, subject: string | null = null): Promise<Buffer> {
-    return this.once(fingerprintOf(bytes), subject, () => this.service.sign(bytes, new Date()));
+  signatureOf(bytes: Buffer, about: PersonLabel | null = null): Promise<Buffer> {
+    return this.once(fingerprintOf(bytes), subjectOf(about), () => this.service.sign(bytes, new Date()));
   }
 
   private async once(said: string, subject: string | null, make: () => Promise<Buffer>): Promise<Buffer> {
