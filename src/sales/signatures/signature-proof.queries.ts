@@ -37,13 +37,12 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
   identityConfirmed: metadata.identityConfirmed ?? false,
 });
 
+type ProofTools = Pick<Asking, 'service' | 'db' | 'actor'>;
+
 /**
  * Proof of a signature from the log: signer, means of identification, text read and accepted, instants (defaults G5).
  */
-export const proofOf = async (
-  id: string,
-  asking: Pick<Asking, 'service' | 'db' | 'actor'>,
-): Promise<SignatureProof> => {
+export const proofOf = async (id: string, asking: ProofTools): Promise<SignatureProof> => {
   const stored = await asking.service(EventStorePort).readStreams([`signature-${id}`]);
   const events = await asking.service(PersonalData).open(stored, asking.service(BusinessRegistry).events);
   const { prepared, seal } = fold(signature, events);
@@ -56,6 +55,7 @@ export const proofOf = async (
     ['contact', 'client'],
   );
   const client = await partyOf(asking.db, prepared.clientId);
+  const siret = prepared.siret ?? (client && siretOf(client));
   return {
     format: 'guichet-signature-proof-1',
     signatureId: id,
@@ -66,11 +66,7 @@ export const proofOf = async (
       sealedSha256: seal?.sealedSha256 ?? null,
       sealedAt: seal?.at ?? null,
     },
-    client: {
-      id: prepared.clientId,
-      name: names.get(prepared.clientId) ?? null,
-      siret: prepared.siret ?? (client && siretOf(client)),
-    },
+    client: { id: prepared.clientId, name: names.get(prepared.clientId) ?? null, siret },
     publisher: await publisherOf(client?.entity, prepared.agreement.language, asking),
     signer: {
       id: data.signerId,
