@@ -11,7 +11,7 @@ const isDebian = existsSync('/etc/debian_version');
 export const canInstall = () => process.getuid?.() === 0 && isDebian;
 
 /** Packages whose programs run from any folder, and need no root: they start no service and read nothing of `/etc`. */
-const portable = new Set(['poppler-utils']);
+const portable = new Set(['poppler-utils', 'qpdf']);
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -55,6 +55,7 @@ export const programs = {
   faketime: 'faketime',
   'poppler-utils': 'pdftotext',
   openssl: 'openssl',
+  qpdf: 'qpdf',
   // a daemon's place, which not every PATH has
   'clamav-daemon': '../sbin/clamd',
 };

@@ -18,7 +18,7 @@ import { demoSize, type DemoSize } from './cast.js';
 import { planDemo } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
-import { signDemoQuotes } from './signing.js';
+import { signDemoChecks, signDemoQuotes } from './signing.js';
 import { withTutorialFiles } from './tutorials.demo.js';
 import { noteSmsStops } from './sms-stops.js';
 
@@ -51,6 +51,7 @@ const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, 
   await send('tickets', tickets);
   await send('agreements', agreements);
   await signDemoQuotes(app, now);
+  await signDemoChecks(app, now);
   await caughtUp(app);
   await send('exports', afterwards);
   const credentials = app.get(Credentials);

@@ -9,10 +9,14 @@ import { PersonalData } from '../platform/people/personal-data/personal-data.js'
 import { quote } from '../sales/quotes/quote.js';
 import type { SourceTools } from '../sales/signatures/signable-sources.service.js';
 import { signatureCode } from '../sales/signatures/signature-code.service.js';
-import { documentOf, proofAgreements } from '../sales/signatures/signature.facts.js';
+import { documentOf, proofAgreements, siretOf } from '../sales/signatures/signature.facts.js';
 import { documentSigned } from '../sales/signatures/signature.events.js';
+import type { SignatureChannel } from '../sales/signatures/signature.vocabulary.js';
 import { signature, signatureIdOf } from '../sales/signatures/signature.js';
 import { signedThings } from '../sales/signatures/signatures.reactions.js';
+import { aptitudeCheck } from '../services/aptitude-checks/aptitude-check.js';
+import { signedCheck } from './aptitude-checks.demo.js';
+import { daysAgo } from './clock.js';
 import { demoLogins } from './logins.js';
 import { plannedCommandId } from './planned.js';
 import { signedQuotes } from './quotes.demo.js';
@@ -25,8 +29,14 @@ const toolsOf = (app: INestApplicationContext, at: number): SourceTools => ({
 });
 
 /** With the code that the signer is sent, which follows from what is signed. */
-const sign = async (app: INestApplicationContext, signer: Actor, sourceId: string, at: number): Promise<void> => {
-  const of = { source: 'quotes', sourceId, part: null };
+const sign = async (
+  app: INestApplicationContext,
+  signer: Actor,
+  thing: { readonly source: string; readonly sourceId: string },
+  at: number,
+  channel: SignatureChannel = 'sms',
+): Promise<void> => {
+  const of = { ...thing, part: null };
   const id = signatureIdOf(of);
   const commands = app.get(Commands);
   const send = (place: number, command: string, body: object) =>
@@ -40,8 +50,9 @@ const sign = async (app: INestApplicationContext, signer: Actor, sourceId: strin
   const agreement = proofAgreements().find(({ language }) => language === signer.language);
   if (!document?.toSign || !agreement) return;
   const agreementSha256 = agreement.sha256;
-  const named = { signerId: signer.id, channel: 'sms', documentSha256: document.sha256, agreementSha256 };
-  await send(0, 'PrepareSignature', { source: of.source, sourceId, ...named });
+  const named = { signerId: signer.id, channel, documentSha256: document.sha256, agreementSha256 };
+  const siret = document.asksSiret ? await siretOf(toolsOf(app, at), document.clientId) : null;
+  await send(0, 'PrepareSignature', { ...thing, ...named, ...(siret !== null && { siret }) });
   await send(1, 'RequestSignatureCode', { agreementSha256 });
   const { prepared, code } = (await commands.load(signature, id)).state;
   if (!prepared || prepared.target === null || !code) return;
@@ -82,7 +93,17 @@ export const signDemoQuotes = async (app: INestApplicationContext, now: Date): P
   const signer = await app.get(People, { strict: false }).actorOf(demoLogins.administrator.personId);
   if (!signer) return;
   for (const signed of signedQuotes(now.getTime())) {
-    await sign(app, signer, signed.id, signed.signedAt);
+    await sign(app, signer, { source: 'quotes', sourceId: signed.id }, signed.signedAt);
     await validate(app, signed);
   }
+};
+
+/** An aptitude check that was signed with a code: its sealed document follows, as the check's own steps do. */
+export const signDemoChecks = async (app: INestApplicationContext, now: Date): Promise<void> => {
+  const { id, signedDaysAgo } = signedCheck;
+  const { clientId } = (await app.get(Commands).load(aptitudeCheck, id)).state;
+  const signer = await app.get(People, { strict: false }).actorOf(demoLogins.several.personId, clientId);
+  // without a mobile
+  if (signer)
+    await sign(app, signer, { source: 'aptitudeChecks', sourceId: id }, daysAgo(signedDaysAgo, now.getTime()), 'email');
 };

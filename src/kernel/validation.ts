@@ -38,6 +38,7 @@ export {
   phoneText,
   StoredPhone,
 } from './validation/phones.js';
+export { isPrintable, Printed } from './validation/printed.js';
 export { textRule } from './validation/text-rule.js';
 export { AfterMorning, Month, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
 export { FitsWith, RequiredWhen, RuleWhen } from './validation/when.js';

@@ -30,8 +30,11 @@ beforeAll(async () => {
   const made = new PDFKit();
   made.text('Quote 1');
   made.end();
-  const words = { name: 'Marie Test', reason: 'Simple electronic signature', at: new Date('2026-11-25T14:05:06Z') };
-  sealed = await new PlatformSeal(new SealKeys(fresh.db, testSecrets)).seal(await buffer(made), words);
+  const words = { name: 'Marie Test', reason: 'Simple electronic signature', mark: 'Signed by Marie Test' };
+  sealed = await new PlatformSeal(new SealKeys(fresh.db, testSecrets)).seal(await buffer(made), {
+    ...words,
+    at: new Date('2026-11-25T14:05:06Z'),
+  });
 }, 300_000);
 
 afterAll(async () => {

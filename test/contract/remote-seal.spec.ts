@@ -16,7 +16,7 @@ let service: Awaited<ReturnType<typeof signingService>>;
 let document: Buffer;
 
 const at = new Date('2026-11-25T14:05:06.000Z');
-const words = { name: 'Hélène Marchand', reason: 'Signature électronique simple, code par SMS', at };
+const words = { name: 'Hélène Marchand', reason: 'Signature électronique simple, code par SMS', at, mark: 'Scellé' };
 const sealed = (): Promise<Buffer> => new RemoteSeal(keys, service.account).seal(document, words);
 const authority = async (): Promise<Buffer> => (await keys.signers()).authority;
 

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream } from 'pdf-lib';
 import PDFKit from 'pdfkit';
+import { document as paperOf } from '../../src/platform/papers/documents/document.js';
 import { readSignedData } from '../../src/platform/papers/sealing/cms.js';
 import { sha256 } from '../../src/platform/papers/sealing/digests.js';
-import { NotSealable, readPdfSignature } from '../../src/platform/papers/sealing/pdf-signature.js';
+import { readPdfSignature } from '../../src/platform/papers/sealing/pdf-signature.js';
+import { NotSealable } from '../../src/platform/papers/sealing/plain-pdf.js';
 import { SealKeys } from '../../src/platform/papers/sealing/seal-keys.js';
 import { PlatformSeal } from '../../src/platform/papers/sealing/signing-service.js';
 import { verifySeal } from '../../src/platform/papers/sealing/verify-seal.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
-import { pdfsig } from '../support/poppler.js';
+import { orderExample } from '../support/document-examples.js';
+import { pdfsig, poppler, popplerMissing } from '../support/poppler.js';
 
 const run = promisify(execFile);
 
@@ -27,7 +30,12 @@ let sealed: Buffer;
 let authority: Buffer;
 
 const at = new Date('2026-11-25T14:05:06.000Z');
-const words = { name: 'Hélène Marchand', reason: 'Signature électronique simple, code par SMS', at };
+const words = {
+  name: 'Hélène Marchand',
+  reason: 'Signature électronique simple, code par SMS',
+  at,
+  mark: 'Signé par Hélène Marchand',
+};
 
 const pdf = async (text: string): Promise<Buffer> => {
   const made = new PDFKit({ info: { Title: text } });
@@ -94,7 +102,7 @@ describe('a sealed document', () => {
     expect((await PDFDocument.load(sealed, { updateMetadata: false })).getPageCount()).toBe(2));
 
   it('is rejected with a flipped byte, wherever it is', async () => {
-    const found = sealed.lastIndexOf('/Contents');
+    const found = sealed.indexOf('/Contents', document.length);
     const places = [10, 200, document.length - 20, document.length + 5, found - 40, found + 900, sealed.length - 10];
     for (const place of places) expect([place, verifySeal(flipped(place), authority).faults]).not.toEqual([place, []]);
     expect(await pdfsig(flipped(200))).not.toContain('Signature is Valid.');
@@ -160,6 +168,78 @@ describe('a sealed document', () => {
     const seal = new PlatformSeal(keys);
     await expect(seal.seal(Buffer.from('plain'), words)).rejects.toThrow(NotSealable);
     await expect(seal.seal(sealed, words)).rejects.toThrow(NotSealable);
+  });
+});
+
+const withPoppler = popplerMissing === undefined ? it : it.skip;
+
+/** Reason to skip what qpdf checks; undefined where it is installed. */
+const qpdfMissing = await run('qpdf', ['--version']).then(
+  () => undefined,
+  () => 'not installed',
+);
+
+describe('a sealed paper, as one sees it', () => {
+  const sheet = { ...orderExample(1), title: 'Signé et scellé en ligne', parts: [] };
+  let paper: Buffer;
+  let papers: Readonly<Record<'with a page' | 'without a page', Buffer>>;
+  const kinds = ['with a page', 'without a page'] as const;
+
+  beforeAll(async () => {
+    paper = await paperOf(orderExample(12));
+    const seal = new PlatformSeal(keys);
+    papers = {
+      'with a page': await seal.seal(paper, { ...words, sheet: { ...sheet, parts: orderExample(1).parts } }),
+      'without a page': await seal.seal(paper, words),
+    };
+  }, 30_000);
+
+  const read = (kind: (typeof kinds)[number]) => PDFDocument.load(papers[kind], { updateMetadata: false });
+
+  it.each(kinds)('%s, begins with the bytes that were read, and proves them', (kind) => {
+    const report = verifySeal(papers[kind], authority);
+    expect(report).toMatchObject({ faults: [], originalSha256: sha256(paper).toString('hex') });
+    expect(papers[kind].subarray(0, paper.length).equals(paper)).toBe(true);
+  });
+
+  it.each(kinds)('%s, has the seal among the notes of its last page, with what it looks like', async (kind) => {
+    const pdf = await read(kind);
+    const page = pdf.getPages().at(-1)?.node;
+    const [widget] = page?.Annots()?.asArray() ?? [];
+    const dictionary = pdf.context.lookup(widget, PDFDict);
+    const look = dictionary.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N'));
+    expect(look).toBeInstanceOf(PDFRawStream);
+    expect(dictionary.lookup(PDFName.of('TU'), PDFHexString).decodeText()).toBe(words.mark);
+    expect(dictionary.get(PDFName.of('P'))).toBe(page && pdf.context.getObjectRef(page));
+    const { width, height } = dictionary.lookup(PDFName.of('Rect'), PDFArray).asRectangle();
+    expect([width > 100, height > 10]).toEqual([true, true]);
+  });
+
+  it.each(kinds)('%s, keeps the information of the file in its new trailer', async (kind) => {
+    const pdf = await read(kind);
+    expect(pdf.getTitle()).toBe(orderExample(1).title);
+    expect(papers[kind].toString('latin1').slice(-400)).toMatch(/trailer\n<<[^>]*\/Info \d+ 0 R/);
+  });
+
+  it('has one page more, where its seal is told', async () =>
+    expect((await read('with a page')).getPageCount()).toBe((await read('without a page')).getPageCount() + 1));
+
+  withPoppler.each(kinds)('%s, is valid to pdfsig', async (kind) => {
+    const said = await pdfsig(papers[kind]);
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+  });
+
+  withPoppler('is one document to a screen reader, with the page and the seal in it', async () => {
+    const said = await poppler('pdfinfo', papers['with a page'], ['-struct-text']);
+    expect(said.match(/^Document|^ {2}Part|^ {4}Form/gm)).toEqual(['Document', '  Part', '    Form']);
+    expect(said).toContain('Mairie de Saint-Étienne');
+    expect(await poppler('pdffonts', papers['with a page'], [])).not.toMatch(/ no {2}\w+ +\w+ +\d+/);
+  });
+
+  (qpdfMissing === undefined ? it : it.skip).each(kinds)('%s, is sound to qpdf', async (kind) => {
+    const file = await written(`${kind.replaceAll(' ', '-')}.pdf`, papers[kind]);
+    expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   Nic,
   OneOf,
   Optional,
+  Printed,
   RequiredWhen,
   RuleWhen,
   Siren,
@@ -77,7 +78,7 @@ const hasDir3 = ({ dir3Office, dir3Body, dir3Unit }: Partial<ClientFields>): boo
 /** A customer organisation, as the provider's staff registers and revises it (specification §3, client). */
 export class ClientFields extends ReviseClientCoordinates {
   /** Designation. */
-  @Text() name!: string;
+  @Printed() @Text() name!: string;
   /** Number of the client in the provider's books. */
   @Text({ max: 20 }) clientCode!: string;
   /** Keyed in on the phone server, and the log-in of a connection as client. */

@@ -13,6 +13,7 @@ import {
   MobilePhone,
   OneOf,
   Optional,
+  Printed,
   RequiredWhen,
   SomeOf,
   StoredPhone,
@@ -46,8 +47,8 @@ const connects = (asked: object): boolean => 'role' in asked && asked.role !== '
 /** Identity and coordinates of a contact (specification §3 and §5, contact). */
 export class ContactCard {
   @OneOf(civilities) civility!: Civility;
-  @FirstName() firstName!: string;
-  @Text({ max: 80 }) lastName!: string;
+  @Printed() @FirstName() firstName!: string;
+  @Printed() @Text({ max: 80 }) lastName!: string;
   /** Also the log-in. */
   @RequiredWhen(connects) @EmailAddress() email?: string;
   @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.mobile) @LandlinePhone() landline?: string;

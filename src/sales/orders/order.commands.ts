@@ -8,6 +8,7 @@ import {
   LongText,
   Nested,
   Optional,
+  Printed,
   RequiredWhen,
   Text,
 } from '../../kernel/validation.js';
@@ -42,9 +43,9 @@ export class PlaceOrder {
   @Optional() @Id() referentId?: string;
   @Distinct('id', 'pickedTwice') @ListOfNested(() => AcceptedDocument) documents: AcceptedDocument[] = [];
   /** The customer's own number. */
-  @Optional() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
+  @Optional() @Printed() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
   @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
-  @Optional() @Text({ max: orderLimits.commitment }) commitment?: string;
+  @Optional() @Printed() @Text({ max: orderLimits.commitment }) commitment?: string;
   /** Reference of the order in another program. */
   @Optional() @Text({ max: orderLimits.extraId }) extraId?: string;
   /** A refused order that is ordered again. */
@@ -89,9 +90,9 @@ export class PlaceAgreedOrder {
   /** Of the quote that was signed: nothing is left to sign, or to be accepted. */
   @Optional() @Id() signatureId?: string;
   @Text({ max: orderLimits.extraId }) extraId!: string;
-  @Optional() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
+  @Optional() @Printed() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
   @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
-  @Optional() @Text({ max: orderLimits.commitment }) commitment?: string;
+  @Optional() @Printed() @Text({ max: orderLimits.commitment }) commitment?: string;
 }
 
 /** The printed order, signed and scanned. */

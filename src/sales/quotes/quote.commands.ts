@@ -13,6 +13,7 @@ import {
   LongText,
   OneOf,
   Optional,
+  Printed,
   RequiredWhen,
   Text,
 } from '../../kernel/validation.js';
@@ -27,7 +28,7 @@ import {
 /** A line, for an article of the catalogue or free. */
 export class QuoteLineFields {
   @Optional() @Text({ max: 40 }) articleCode?: string;
-  @Text({ max: quoteLimits.label }) label!: string;
+  @Printed() @Text({ max: quoteLimits.label }) label!: string;
   @Integer({ min: 1, max: quoteLimits.quantity }) quantity!: number;
   /** Cents excl. VAT. */
   @Integer({ max: quoteLimits.unitPrice }) unitPrice!: number;
@@ -38,12 +39,12 @@ export class QuoteLineFields {
 
 /** Content of a quote; a draft may still lack its lines and its people. */
 export class QuoteFields {
-  @Text({ max: quoteLimits.title }) title!: string;
-  @Optional() @LongText({ max: quoteLimits.text }) introduction?: string;
+  @Printed() @Text({ max: quoteLimits.title }) title!: string;
+  @Optional() @Printed() @LongText({ max: quoteLimits.text }) introduction?: string;
   @ListOfNested(() => QuoteLineFields, { max: quoteLimits.lines }) lines: QuoteLineFields[] = [];
   /** On the whole, in hundredths of a percent. */
   @Integer({ max: quoteLimits.discount }) discount: number = 0;
-  @Optional() @LongText({ max: quoteLimits.text }) terms?: string;
+  @Optional() @Printed() @LongText({ max: quoteLimits.text }) terms?: string;
   @Optional() @Id() signatoryId?: string;
   @Optional() @Id() administrativeContactId?: string;
   @Ids({ max: quoteLimits.files }) fileIds: string[] = [];
@@ -64,9 +65,9 @@ export class SendQuote {}
 /** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
 export class ValidateQuote {
   /** The customer's own number. */
-  @Optional() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
+  @Optional() @Printed() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
   @Optional() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
-  @Optional() @Text({ max: quoteLimits.commitment }) commitment?: string;
+  @Optional() @Printed() @Text({ max: quoteLimits.commitment }) commitment?: string;
 }
 
 export class RefuseQuote {

@@ -1,5 +1,6 @@
 import { anyResource } from '../../kernel/actor.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
+import { KeptDocuments } from '../../platform/papers/sealing/kept-documents.js';
 import { signature } from './signature.js';
 
 /** The signature whose sealed document the reader may have: null where there is none, or it is not sealed yet. */
@@ -12,4 +13,15 @@ export const sealedBy = async (
   if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
   const { state } = await streams.load(signature, signatureId);
   return state.seal === null ? null : signatureId;
+};
+
+/** Bytes of the sealed document that the reader may have; null where there is none, or the storage of files lost it. */
+export const sealedDocumentOf = async (
+  clientId: string,
+  signatureId: string | null,
+  asking: Asking,
+): Promise<Buffer | null> => {
+  const id = await sealedBy(clientId, signatureId, asking);
+  const { seal } = id === null ? { seal: null } : (await asking.streams.load(signature, id)).state;
+  return seal && asking.service(KeptDocuments).read(seal.sealedSha256);
 };

@@ -2,9 +2,10 @@ import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import type { CommandToSend, WhenRefused } from '../../kernel/reaction.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { document, fingerprintOf } from '../../platform/papers/documents/document.js';
-import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import { onlineVersion, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import type { PreparedSignature } from './signature.events.js';
 
 /** A document to be signed, as its module makes it at this moment. */
@@ -43,13 +44,17 @@ export interface SettledSignature extends PreparedSignature {
   readonly at: string;
 }
 
-/** Given by the module of a document that is made anew each time; title, hash and bytes come from the document. */
+/**
+ * Given by the module of a document that is made anew each time; title, hash and bytes come from the document. `readAt` is
+ * without its version: what is signed on line is read as its on-line version.
+ */
 type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret'> &
   Partial<Pick<SignableDocument, 'asksSiret'>>;
 
 export const signableDocument = async (source: DocumentSource, of: Signable): Promise<SignableDocument> => {
-  const bytes = await document(source);
-  return { asksSiret: false, ...of, title: source.title, sha256: fingerprintOf(bytes), bytes };
+  const bytes = await document(onlineVersion(source));
+  const readAt = of.readAt === null ? null : `${of.readAt}?version=online`;
+  return { asksSiret: false, ...of, readAt, title: source.title, sha256: fingerprintOf(bytes), bytes };
 };
 
 /** A command to the thing whose document it is, with what follows where the thing refuses it. */
@@ -66,6 +71,8 @@ interface SourceDeclaration {
   readonly hasParts?: boolean;
   /** Null for unknown things and unknown parts. Access is checked by `can()`, for the document's client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
+  /** Name of the file that its sealed document leaves as, without the ending; the title when absent or null. */
+  fileNameOf?(id: string, asking: Asking): Promise<string | null>;
   /** Besides, where a thing waits for the seal of its document. */
   sealed?(id: string, signature: SettledSignature): ThingTold;
 }

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/refusal.js';
 import type { Occurred } from '../../kernel/event.js';
 import { nullable, text, uuid, instant } from '../../kernel/table.js';
 import { labelsOf } from '../../customers/directory/labels.js';
+import { partyOf, siretOf } from '../../customers/directory/parties.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -11,6 +12,7 @@ import { PersonalData } from '../../platform/people/personal-data/personal-data.
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { documentSigned } from './signature.events.js';
+import { publisherAt } from '../../shell/legal-identities/legal-identities.module.js';
 import { signature } from './signature.js';
 import { maskedTarget } from './signature.vocabulary.js';
 import type { SignatureLevel } from './signature.vocabulary.js';
@@ -35,10 +37,12 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
   identityConfirmed: metadata.identityConfirmed ?? false,
 });
 
+type ProofTools = Pick<Asking, 'service' | 'db' | 'actor'>;
+
 /**
  * Proof of a signature from the log: signer, means of identification, text read and accepted, instants (defaults G5).
  */
-export const proofOf = async (id: string, asking: Asking): Promise<SignatureProof> => {
+export const proofOf = async (id: string, asking: ProofTools): Promise<SignatureProof> => {
   const stored = await asking.service(EventStorePort).readStreams([`signature-${id}`]);
   const events = await asking.service(PersonalData).open(stored, asking.service(BusinessRegistry).events);
   const { prepared, seal } = fold(signature, events);
@@ -50,6 +54,8 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
     [data.signerId, ...(data.inPlaceOf ? [data.inPlaceOf] : []), prepared.clientId],
     ['contact', 'client'],
   );
+  const client = await partyOf(asking.db, prepared.clientId);
+  const siret = prepared.siret ?? (client && siretOf(client));
   return {
     format: 'guichet-signature-proof-1',
     signatureId: id,
@@ -60,7 +66,10 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
       sealedSha256: seal?.sealedSha256 ?? null,
       sealedAt: seal?.at ?? null,
     },
-    client: { id: prepared.clientId, name: names.get(prepared.clientId) ?? null, siret: prepared.siret },
+    client: { id: prepared.clientId, name: names.get(prepared.clientId) ?? null, siret },
+    publisher: await publisherAt(asking, {
+      ...{ clientId: prepared.clientId, at: signed.at, language: prepared.agreement.language },
+    }),
     signer: {
       id: data.signerId,
       name: names.get(data.signerId) ?? null,

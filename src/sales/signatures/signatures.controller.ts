@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/refusal.js';
 import { Db } from '../../platform/reading/database/database.js';
-import { document } from '../../platform/papers/documents/document.js';
 import { answerDocument } from '../../platform/papers/documents/answer-document.js';
 import { attachment } from '../../platform/papers/files/files.controller.js';
 import { anId } from '../../platform/run/http/an-id.js';
@@ -11,8 +10,10 @@ import { Public } from '../../platform/run/http/authenticated.js';
 import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
+import { SealedPapers } from '../../platform/papers/sealing/sealed-papers.js';
 import { KeptDocuments } from './kept-documents.service.js';
+import { SignableSources } from './signable-sources.service.js';
 import { signatureProofPaper } from './signature-proof.paper.js';
 import { proofOf, verificationOf } from './signature-proof.queries.js';
 import { signatureReads } from './signatures.queries.js';
@@ -26,7 +27,8 @@ const hash = /^[0-9a-f]{64}$/;
 export class SignaturesController {
   constructor(
     private readonly documents: KeptDocuments,
-    private readonly service: SigningService,
+    private readonly papers: SealedPapers,
+    private readonly sources: SignableSources,
     private readonly db: Db,
   ) {}
 
@@ -38,10 +40,11 @@ export class SignaturesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { title, sealedSha256 } = await signatureReads.one(id, asking);
+    const { title, sealedSha256, source, sourceId } = await signatureReads.one(id, asking);
     const bytes = sealedSha256 === null ? null : await this.documents.read(sealedSha256);
     if (!bytes) throw notFound();
-    answerDocument(request, reply, title, bytes);
+    const fileName = await this.sources.find(source)?.fileNameOf?.(sourceId, asking);
+    answerDocument(request, reply, fileName ?? title, bytes);
   }
 
   /** As JSON, with a signature of the platform over the very bytes of its text. */
@@ -53,8 +56,9 @@ export class SignaturesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedProof> {
     const { title } = await signatureReads.one(id, asking);
-    const proof = JSON.stringify(await proofOf(id, asking));
-    const signature = (await this.service.sign(Buffer.from(proof), new Date())).toString('base64');
+    const told = await proofOf(id, asking);
+    const proof = JSON.stringify(told);
+    const signature = (await this.papers.signatureOf(Buffer.from(proof), told.signer)).toString('base64');
     void reply.headers({ 'Cache-Control': 'private, no-store', 'Content-Disposition': attachment(`${title}.json`) });
     return { proof, signature };
   }
@@ -69,13 +73,8 @@ export class SignaturesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await signatureReads.one(id, asking);
-    const source = await signatureProofPaper(await proofOf(id, asking), asking);
-    const sealed = await this.service.seal(await document(source), {
-      name: source.theme.name,
-      reason: source.title,
-      at: new Date(),
-    });
-    answerDocument(request, reply, source.title, sealed);
+    const told = await proofOf(id, asking);
+    await answerSealed(await signatureProofPaper(told, asking), asking, { request, reply }, told.signer);
   }
 
   /** Asked by the page that makes the hash of a file; the file stays where it is. */

@@ -8,6 +8,7 @@ import { label } from '../../platform/reading/database/labels.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { SealKeys } from '../../platform/papers/sealing/seal-keys.js';
 import { PlatformSeal, RemoteSeal, SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { SealedPapers } from '../../platform/papers/sealing/sealed-papers.js';
 import { KeptDocuments } from './kept-documents.service.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SignatureSealing } from './signature-sealing.jobs.js';
@@ -35,7 +36,7 @@ export {
   type SignableSource,
   type SourceTools,
 } from './signable-sources.service.js';
-export { sealedBy } from './sealed-signatures.queries.js';
+export { sealedBy, sealedDocumentOf } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
 export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';
@@ -61,6 +62,7 @@ export { signatureIdOf } from './signature.js';
       { provide: SignaturesOfThings, useClass: OpenSignatures },
       KeptDocuments,
       SealKeys,
+      SealedPapers,
       SignatureSealing,
       {
         provide: SigningService,

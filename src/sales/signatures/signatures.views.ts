@@ -114,6 +114,8 @@ export interface SignatureProof {
     readonly sealedAt: string | null;
   };
   readonly client: { readonly id: string; readonly name: string | null; readonly siret: string | null };
+  /** The other party, with its address and its numbers as they stand on its papers. */
+  readonly publisher: { readonly name: string; readonly lines: readonly string[] };
   readonly signer: {
     readonly id: string;
     readonly name: string | null;

@@ -8,6 +8,7 @@ import {
 import { SignAptitudeCheck } from './aptitude-check.commands.js';
 import { aptitudeBatchPaper, signableBatch } from './aptitude-batch.paper.js';
 import { aptitudeCheckPaper } from './aptitude-check.paper.js';
+import { aptitudeCheckReads } from './aptitude-checks.queries.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import { awaitedCheckStatuses, batchPart } from './aptitude-check.vocabulary.js';
 
@@ -30,6 +31,8 @@ export const aptitudeCheckSource: SignableSource['of'] = {
   name: 'aptitudeChecks',
   lifecycle: aptitudeCheck,
   hasParts: true,
+  // as the portal of the paying agency wants it
+  fileNameOf: async (id, asking) => (await aptitudeCheckReads.one(id, asking)).fileName,
   documentOf: async (id, part, tools) => {
     if (part !== null) return part === batchPart ? batchOf(id, tools) : null;
     const { status, clientId, version } = await tools.load(aptitudeCheck, id);

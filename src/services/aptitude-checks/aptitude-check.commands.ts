@@ -1,12 +1,23 @@
 import { Matches } from 'class-validator';
-import { coded, Day, Id, Integer, ListOfNested, LongText, Optional, Text, YesNo } from '../../kernel/validation.js';
+import {
+  coded,
+  Day,
+  Id,
+  Integer,
+  ListOfNested,
+  LongText,
+  Optional,
+  Printed,
+  Text,
+  YesNo,
+} from '../../kernel/validation.js';
 import { aptitudeCheckLimits } from './aptitude-check.vocabulary.js';
 
 /** A checked item, and whether it conforms. */
 export class CheckedItemFields {
-  @Text({ max: aptitudeCheckLimits.label }) label!: string;
+  @Printed() @Text({ max: aptitudeCheckLimits.label }) label!: string;
   @YesNo() conform: boolean = false;
-  @Optional() @Text({ max: aptitudeCheckLimits.label }) remark?: string;
+  @Optional() @Printed() @Text({ max: aptitudeCheckLimits.label }) remark?: string;
 }
 
 /** Content of a check; a draft may still lack most of it. */
@@ -14,14 +25,14 @@ export class AptitudeCheckFields {
   /** The establishment; the client itself when absent. */
   @Optional() @Id() structureId?: string;
   @Optional() @Id() productId?: string;
-  @Optional() @Text({ max: aptitudeCheckLimits.code }) softwareVersion?: string;
+  @Optional() @Printed() @Text({ max: aptitudeCheckLimits.code }) softwareVersion?: string;
   /** Number of the funding request at the paying agency (SONS). */
-  @Optional() @Text({ max: aptitudeCheckLimits.code }) fundingReference?: string;
+  @Optional() @Printed() @Text({ max: aptitudeCheckLimits.code }) fundingReference?: string;
   /** Of the establishment in the national register of health establishments. */
   @Optional() @Matches(/^\d[\dAB]\d{7}$/, coded('invalidFiness')) finess?: string;
   @Optional() @Day() goLiveOn?: string;
   /** Checks of one client with the same batch are shown and signed together. */
-  @Optional() @Text({ max: aptitudeCheckLimits.code }) batch?: string;
+  @Optional() @Printed() @Text({ max: aptitudeCheckLimits.code }) batch?: string;
   @Optional() @Id() signatoryId?: string;
   @ListOfNested(() => CheckedItemFields, { max: aptitudeCheckLimits.items }) items: CheckedItemFields[] = [];
 }

@@ -183,6 +183,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     await aptitudeCheckReads.one(id, asking);
     return aptitudeCheckPaper(asking, id);
   },
+  paperNamed: async (id, asking): Promise<string | null> => (await aptitudeCheckReads.one(id, asking)).fileName,
   export: {
     texts: 'aptitudeChecks',
     columns: [

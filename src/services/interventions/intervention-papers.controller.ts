@@ -9,7 +9,7 @@ import { ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
-import { SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { answerSealed } from '../../platform/papers/sealing/answer-sealed.js';
 import { interventionCalendar } from './intervention-calendar.queries.js';
 import { reportPaper } from './intervention.paper.js';
 import { paperToSign } from './intervention-signing.queries.js';
@@ -55,9 +55,6 @@ export class InterventionPapersController {
   ): Promise<void> {
     const row = await interventionReads.one(id, asking);
     if (row.validatedAt === null) throw notFound();
-    const source = await reportPaper(row, asking);
-    const words = { name: source.theme.name, reason: source.title, at: new Date() };
-    const sealed = await asking.service(SigningService).seal(await document(source), words);
-    answerDocument(request, reply, source.title, sealed);
+    await answerSealed(await reportPaper(row, asking), asking, { request, reply });
   }
 }

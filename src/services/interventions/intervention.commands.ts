@@ -13,6 +13,7 @@ import {
   NotBefore,
   OneOf,
   Optional,
+  Printed,
   RequiredWhen,
   Sha256,
   SignerName,
@@ -36,7 +37,7 @@ const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
 /** Work to be done for the client, and its contact there. */
 export class InterventionFields {
   @OneOf(interventionNatures) nature!: InterventionNature;
-  @Text({ max: interventionLimits.title }) title!: string;
+  @Printed() @Text({ max: interventionLimits.title }) title!: string;
   @Optional() @LongText({ max: interventionLimits.description }) description?: string;
   @Id() contactId!: string;
   /** Half-days. */
@@ -100,9 +101,9 @@ const isSigned = ({ signedBy }: { readonly signedBy?: string }): boolean => Bool
 
 /** The report (PV) as it stands; the customer reads it once it is proposed. */
 export class WriteInterventionReport {
-  @LongText({ max: interventionLimits.report }) report!: string;
+  @Printed() @LongText({ max: interventionLimits.report }) report!: string;
   @Integer({ min: 1, max: interventionLimits.minutes }) minutes!: number;
-  @Optional() @LongText({ max: interventionLimits.material }) material?: string;
+  @Optional() @Printed() @LongText({ max: interventionLimits.material }) material?: string;
   /** Contacts of the client who were there. */
   @Ids({ max: interventionLimits.attendees }) attendeeIds: string[] = [];
   /** Photos, and the drawn signature besides. */
@@ -146,7 +147,7 @@ class Validation extends OfShownReport {
 export class AcceptInterventionReport extends Validation {}
 
 export class ReserveFields {
-  @Text({ max: interventionLimits.reserve }) text!: string;
+  @Printed() @Text({ max: interventionLimits.reserve }) text!: string;
   @Optional() @Day() dueOn?: string;
   /** Member of staff of the visit who is to lift the reserve; the first of them if absent. */
   @Optional() @Id() assigneeId?: string;

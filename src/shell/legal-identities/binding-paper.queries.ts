@@ -69,6 +69,11 @@ export interface BindingPaper {
   readonly contact?: string | null;
 }
 
+export interface PublisherParty {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** All that a paper says besides its parties and its date. */
 export interface PaperContent extends Pick<DocumentSource, 'title' | 'subtitle' | 'parts' | 'createdAt'> {
   readonly data: Readonly<Record<string, Json>>;
@@ -175,6 +180,13 @@ const standingBetween = async (tools: PaperTools, of: BindingPaper) => {
     identityAt(tools, { brand: client.brand, entity }, at),
   ]);
   return { client, theme, identity, parties: partiesOf(client, identity, theme.name, of) };
+};
+
+/** The publisher alone, as it was a party at this instant. */
+export const publisherAt = async (tools: PaperTools, of: BindingPaper): Promise<PublisherParty> => {
+  const { theme, identity } = await standingBetween(tools, of);
+  const [name = theme.name, ...lines] = publisherLines(identity, theme.name, of);
+  return { name, lines };
 };
 
 /** `GET /api/legal-identities/parties`: the parties of a page that is printed, of the asker's own client when absent. */

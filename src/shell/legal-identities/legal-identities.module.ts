@@ -6,7 +6,7 @@ import { legalIdentity } from './legal-identity.js';
 import { legalIdentityReads } from './legal-identities.queries.js';
 import { legalIdentitiesRights } from './legal-identities.rights.js';
 
-export { bindingPaper } from './binding-paper.queries.js';
+export { bindingPaper, publisherAt } from './binding-paper.queries.js';
 
 /** Legal mentions of the publisher, and the papers that carry them. */
 @Module(

@@ -35,8 +35,9 @@ export class CertificatesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await certificatePaper(await enrolmentReads.one(id, asking), asking);
-    await answerSealed(source, asking, { request, reply });
+    const enrolled = await enrolmentReads.one(id, asking);
+    const source = await certificatePaper(enrolled, asking);
+    await answerSealed(source, asking, { request, reply }, enrolled.participant);
   }
 
   /** By a body: no name stands in an address. */

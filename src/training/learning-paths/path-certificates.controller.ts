@@ -22,7 +22,8 @@ export class PathCertificatesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await pathCertificate(await pathEnrolmentReads.one(id, asking), asking);
-    await answerSealed(source, asking, { request, reply });
+    const enrolled = await pathEnrolmentReads.one(id, asking);
+    const source = await pathCertificate(enrolled, asking);
+    await answerSealed(source, asking, { request, reply }, enrolled.participant);
   }
 }

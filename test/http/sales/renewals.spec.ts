@@ -7,6 +7,7 @@ import { languages } from '../../../src/kernel/language.js';
 import { moneyText, rateText } from '../../../src/kernel/money.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
+import { fingerprintOf } from '../../../src/platform/papers/documents/document.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
@@ -15,6 +16,7 @@ import type { RenewalListRow, RenewalMonth, RenewalView } from '../../../src/sal
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
+import { popplerMissing } from '../../support/poppler.js';
 import { givenMobile } from '../../support/people.js';
 import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
@@ -358,9 +360,20 @@ describe('a renewal that is signed by a code', () => {
       documentSha256: document.sha256,
       signedBy: { id: people.administrator },
     });
-    const bytes = new Uint8Array(await (await administrator(`/api/renewals/${renewalId}/paper`)).arrayBuffer());
-    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-    expect(digest).toBe(document.sha256);
+    const read = async (path: string): Promise<Buffer> => Buffer.from(await (await administrator(path)).arrayBuffer());
+    expect(document.readAt).toBe(`/api/renewals/${renewalId}/paper?version=online`);
+    expect(fingerprintOf(await read(document.readAt ?? ''))).toBe(document.sha256);
+    // signed by hand, it has room for that
+    const byHand = await paperText(await administrator(`/api/renewals/${renewalId}/paper`));
+    const online = await paperText(await administrator(document.readAt ?? ''));
+    for (const [said, hasRoom] of [
+      [byHand, true],
+      [online, false],
+    ] as const) {
+      expect(said.includes('Signature et cachet')).toBe(hasRoom && popplerMissing === undefined);
+      expect(said.includes('page de scellement')).toBe(!hasRoom && popplerMissing === undefined);
+    }
+    expect((await administrator(`/api/renewals/${renewalId}/paper?version=other`)).status).toBe(400);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
 import type {
   AptitudeCheckListRow,
@@ -345,6 +346,19 @@ const sign = async (sourceId: string): Promise<void> => {
   expect(await detail(sourceId, administrator)).toMatchObject({ status: 'signed', sealedBy: signatureId });
   const sealed = await administrator(`/api/signatures/${signatureId}/sealed`);
   expect(sealed.headers.get('content-type')).toBe('application/pdf');
+  // as the portal of the paying agency wants it
+  const { fileName } = await detail(sourceId, administrator);
+  expect(fileName).toMatch(/^\d{14}_\w+_VA_\d{8}$/);
+  const named = `filename="${fileName}.pdf"`;
+  expect(sealed.headers.get('content-disposition')).toContain(named);
+  expect((await administrator(`${route}/${sourceId}/paper`)).headers.get('content-disposition')).toContain(named);
+  const zip = await administrator(`${route}/sealed-files?filter=${JSON.stringify({ id: [sourceId] })}`);
+  expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  expect(Object.keys(files)).toEqual([`${fileName}.pdf`]);
+  const bytes = Buffer.from(await sealed.arrayBuffer());
+  expect(bytes.equals(files[`${fileName}.pdf`] ?? Buffer.alloc(0))).toBe(true);
+  expect(await refusalCode(stranger(`${route}/sealed-files`))).toBe('aptitudeFilesNone');
 };
 
 describe('a batch of sixty checks of one establishment', () => {

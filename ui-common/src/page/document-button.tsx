@@ -14,7 +14,7 @@ interface DocumentButtonProps {
   /** Name of the file, without its ending. */
   readonly name: string;
   /** Its ending. */
-  readonly format?: 'pdf' | 'json' | 'csv' | 'xlsx' | 'ics';
+  readonly format?: 'pdf' | 'json' | 'csv' | 'xlsx' | 'ics' | 'zip';
   readonly children: ReactNode;
 }
 

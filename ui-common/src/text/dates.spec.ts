@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockOf, date, dateTime, isoDay, lastDay, period, relative, showAtClockOf, time } from './dates.js';
+import { clockOf, date, dateTime, exactTime, isoDay, lastDay, period, relative, showAtClockOf, time } from './dates.js';
 
 describe('dates', () => {
   it('shows instants as dd/MM/yyyy H:mm at the clock of Paris', () => {
@@ -13,6 +13,11 @@ describe('dates', () => {
     expect(dateTime('2026-01-05T22:03:00Z')).toBe('06/01/2026 2:03');
     showAtClockOf();
     expect(dateTime('2026-01-05T22:03:00Z')).toBe('05/01/2026 23:03');
+  });
+
+  it('says an instant that proves something with its seconds and its zone', () => {
+    expect(exactTime('2026-01-05T22:03:04Z', 'fr')).toMatch(/^5 janvier 2026 (?:à )?23:03:04 UTC\+1$/);
+    expect(exactTime('2026-07-05T22:03:04Z', 'fr')).toMatch(/^6 juillet 2026 (?:à )?00:03:04 UTC\+2$/);
   });
 
   it('says the day of a period once where it is one', () => {

@@ -28,6 +28,14 @@ export const dateTime = (instant: string | Date): string => {
   return `${day}/${month}/${year} ${Number(hour)}:${minute}`;
 };
 
+/** With seconds and zone, in the reader's language: what is proven by its instant. */
+export const exactTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: formats.resolvedOptions().timeZone,
+  }).format(new Date(instant));
+
 /** `dd/MM/yyyy`, of an instant or of a `yyyy-MM-dd` day. */
 export const date = (value: string | Date): string => {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value.split('-').reverse().join('/');

@@ -5,6 +5,7 @@ import { useMemo, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import {
   exportAddress,
+  filesAddress,
   pageCount,
   rowsQuery,
   useList,
@@ -14,6 +15,7 @@ import {
 } from '../queries/list.js';
 import { Page } from '../../frame/layout/page.js';
 import { DoneMessage } from '../page/done-message.js';
+import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { ExportButtons } from '@guichet/ui-common/page/export-buttons';
 import { ListResult } from './list-result.js';
 import { ProblemAlert } from '../page/problem-alert.js';
@@ -58,7 +60,7 @@ const isAt = (path: string, pathname: string): boolean => pathname.replace(/\/$/
 const none: readonly never[] = [];
 
 const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaults }: OpenList<Of, Choices>) => {
-  const { name, texts, tabs, inOrder, views, exported, primary, above: Above, below: Below } = page;
+  const { name, texts, tabs, inOrder, views, exported, leaving, primary, above: Above, below: Below } = page;
   const given = useGiven(page.useChoices, tab?.name);
   const { t } = given;
   const phone = usePhone();
@@ -127,15 +129,23 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
             }
           : {})}
         exports={
-          exported &&
           total > 0 && (
-            <ExportButtons
-              formats={exported}
-              fileName={name}
-              addressOf={(format) => exportAddress(name, format, parameters)}
-              total={total}
-              texts={[`${texts}:export`, 'common:export']}
-            />
+            <>
+              {exported && (
+                <ExportButtons
+                  formats={exported}
+                  fileName={name}
+                  addressOf={(format) => exportAddress(name, format, parameters)}
+                  total={total}
+                  texts={[`${texts}:export`, 'common:export']}
+                />
+              )}
+              {leaving?.when(given) && (
+                <DocumentButton path={filesAddress(name, leaving.path, parameters)} name={name} format="zip">
+                  {t(`${texts}:export.files`)}
+                </DocumentButton>
+              )}
+            </>
           )
         }
       />

@@ -77,6 +77,8 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   /** Ways to look at it: those of the product, and then the person's own. */
   readonly views?: readonly ListView[];
   readonly exported?: readonly ('csv' | 'xlsx')[];
+  /** Files of the rows as a ZIP, by a path below that of the list with its filters; words: `<texts>:export.files`. */
+  readonly leaving?: { readonly path: string; readonly when: (given: Given<Choices>) => boolean };
   /** At the end of each row, from its `allowedCommands`. */
   readonly acts?: RowActsSpec<Of>;
   /** Primary act of the page; offered also for an empty list. */

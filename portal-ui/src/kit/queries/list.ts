@@ -90,6 +90,10 @@ export const thingQuery = <View>(name: string, id: string) =>
 export const exportAddress = (name: string, format: string, { filter, sort }: Omit<ListParameters, 'range'>): string =>
   withQuery(`/api/${name}/export`, { format, filter, sort });
 
+/** The files of the rows of a filter, by a path below that of the list. */
+export const filesAddress = (name: string, path: string, { filter }: Pick<ListParameters, 'filter'>): string =>
+  withQuery(`/api/${name}/${path}`, { filter });
+
 const parse = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');

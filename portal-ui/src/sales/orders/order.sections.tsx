@@ -78,7 +78,10 @@ export const OrderPapers = ({ order }: OfOrder) => {
         </Button>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <DocumentButton path={`/api/orders/${order.id}/paper`} name={order.number}>
+        <DocumentButton
+          path={`/api/orders/${order.id}/paper${order.signatureId === null ? '' : '?version=online'}`}
+          name={order.number}
+        >
           {t('orders:print.pdf')}
         </DocumentButton>
       </Box>

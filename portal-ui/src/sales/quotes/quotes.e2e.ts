@@ -74,7 +74,9 @@ test('a quote is signed, becomes an order, and leaves a sealed document', async 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger le document scellé' }).click();
     const sealed = await (await saved).path();
-    await page.goto('/signature/verify');
+    await page.getByRole('link', { name: 'Vérifier le document signé' }).click();
+    await expect(page).toHaveURL(/\/signature\/verify#[0-9a-f]{64}$/);
+    await expect(page.getByText(/^Un document de cette empreinte a été signé ici/)).toBeVisible();
     await page.getByLabel('Document (PDF)').setInputFiles(sealed);
     await expect(page.getByText('Ce document est scellé et n’a pas changé depuis.')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Hélène Marchand');

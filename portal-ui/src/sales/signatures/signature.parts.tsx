@@ -72,7 +72,7 @@ export const SignatureSteps = ({
 /** Files of a signature, once it is sealed. */
 export const SignedFiles = ({ signature }: { readonly signature: SignatureView }) => {
   const { t } = useTranslation();
-  const { id, status, title, sealedSha256 } = signature;
+  const { id, status, title, documentSha256, sealedSha256 } = signature;
   if (status !== 'signed') return null;
   return (
     <>
@@ -91,6 +91,9 @@ export const SignedFiles = ({ signature }: { readonly signature: SignatureView }
       <DocumentButton path={`/api/signatures/${id}/proof`} name={title} format="json">
         {t('signatures:page.proof')}
       </DocumentButton>
+      <Button component={Link} to={`/signature/verify#${documentSha256}`} variant="outlined">
+        {t('signatures:verify.link')}
+      </Button>
     </>
   );
 };

@@ -1,12 +1,13 @@
-import { dateTime } from '@guichet/ui-common/text/dates';
+import { exactTime } from '@guichet/ui-common/text/dates';
 import { getPublic } from '@guichet/ui-common/net/http';
 import { hasCode, problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { SignatureVerificationView } from '../../../../src/sales/signatures/signatures.views.js';
 import { SectionCard } from '../../kit/page/section-card.js';
 import { Page } from '../../frame/layout/page.js';
@@ -24,22 +25,39 @@ interface Verified {
   readonly signature: SignatureVerificationView | null;
 }
 
+/** Null: no such document was signed here. */
+const signatureOf = (sha256: string): Promise<SignatureVerificationView | null> =>
+  getPublic<SignatureVerificationView>(`/api/signature-verifications/${sha256}`).catch((error: unknown) => {
+    if (hasCode(error, 'notFound')) return null;
+    throw error;
+  });
+
 /** Only the hash leaves the browser. */
 const verify = async (file: File): Promise<Verified> => {
   const sha256 = await hashOf(file);
-  const signature = await getPublic<SignatureVerificationView>(`/api/signature-verifications/${sha256}`).catch(
-    (error: unknown) => {
-      if (hasCode(error, 'notFound')) return null;
-      throw error;
-    },
-  );
-  return { name: file.name, sha256, signature };
+  return { name: file.name, sha256, signature: await signatureOf(sha256) };
 };
 
-const Answer = ({ name, sha256, signature }: Verified) => {
+/** The hash that a paper's code leads to stands behind `#`: no server of the way reads it. */
+const linkedHash = /^#([0-9a-f]{64})$/;
+
+/** A document that was not chosen as a file: its hash says that it was signed, and nothing of the reader's copy. */
+const Linked = ({ sha256 }: { readonly sha256: string }) => {
   const { t } = useTranslation();
-  const outcome = signature === null ? 'unknown' : signature.isSealed ? 'sealed' : 'unsealed';
-  const severity = { unknown: 'error', sealed: 'success', unsealed: 'warning' } as const;
+  const { data, error } = useQuery({
+    queryKey: ['signature-verifications', sha256],
+    queryFn: () => signatureOf(sha256),
+  });
+  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (data === undefined) return null;
+  return <Answer name={t('signatures:verify.linked')} sha256={sha256} signature={data} isLinked />;
+};
+
+const Answer = ({ name, sha256, signature, isLinked = false }: Verified & { readonly isLinked?: boolean }) => {
+  const { t, i18n } = useTranslation();
+  const found = signature?.isSealed ? 'sealed' : 'unsealed';
+  const outcome = signature === null ? 'unknown' : isLinked ? 'named' : found;
+  const severity = { unknown: 'error', sealed: 'success', unsealed: 'warning', named: 'info' } as const;
   return (
     <SectionCard title={name}>
       <Alert severity={severity[outcome]} sx={{ mb: 2 }}>
@@ -55,8 +73,11 @@ const Answer = ({ name, sha256, signature }: Verified) => {
                 ...(signature.inPlaceOf === null
                   ? []
                   : ([[t('signatures:fields.inPlaceOf'), signature.inPlaceOf]] as const)),
-                [t('signatures:fields.signedAt'), dateTime(signature.signedAt)],
-                [t('signatures:fields.sealedAt'), signature.sealedAt === null ? '–' : dateTime(signature.sealedAt)],
+                [t('signatures:fields.signedAt'), exactTime(signature.signedAt, i18n.language)],
+                [
+                  t('signatures:fields.sealedAt'),
+                  signature.sealedAt === null ? '–' : exactTime(signature.sealedAt, i18n.language),
+                ],
                 [t('signatures:fields.level'), t(`signatures:level.${signature.level}`)],
               ] as const)),
           [t('signatures:fields.sha256'), <code key="hash">{sha256}</code>],
@@ -71,6 +92,7 @@ export const Component = () => {
   const { t } = useTranslation();
   const id = useId();
   const verifying = useMutation({ mutationFn: verify });
+  const [, linked] = linkedHash.exec(useLocation().hash) ?? [];
   return (
     <Page title={t('signatures:verify.title')} section={t('signatures:section')} lead={t('signatures:verify.lead')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: '52rem' }}>
@@ -95,7 +117,7 @@ export const Component = () => {
               {problemText(verifying.error, t)}
             </Alert>
           )}
-          {verifying.data && <Answer {...verifying.data} />}
+          {verifying.data ? <Answer {...verifying.data} /> : linked !== undefined && <Linked sha256={linked} />}
         </Box>
       </Box>
     </Page>

@@ -9,6 +9,8 @@ import { isAwaited } from './aptitude-checks.api.js';
 
 const statuses = (...status: readonly AptitudeCheckStatus[]) => ({ status });
 
+const isSignedCheck = (status: AptitudeCheckStatus): boolean => status === 'finalised' || status === 'signed';
+
 const at = (tab: string) => ({ when: (given: { readonly tab: string }) => given.tab === tab });
 
 /** `/segur/segurtosign` and `/segur/segursigned`: aptitude checks that wait for a signature, and those that have one. */
@@ -67,10 +69,12 @@ export const Component = listPage<AptitudeCheckListRow>()({
     { id: 'handedOverAt', sort: true, kind: 'instant', shown: 'whenChosen' },
   ],
   link: ({ id }) => `/segur/${id}`,
-  notes: ({ number, signatory, openReserves }, { t }) => [
+  notes: ({ number, status, signatory, openReserves }, { t }) => [
     number,
-    signatory?.name && t('aptitudeChecks:toBeSignedBy', { name: signatory.name }),
+    signatory?.name &&
+      t(`aptitudeChecks:${isSignedCheck(status) ? 'signedBy' : 'toBeSignedBy'}`, { name: signatory.name }),
     openReserves > 0 && t('aptitudeChecks:openReserves', { count: openReserves }),
   ],
   exported: ['csv', 'xlsx'],
+  leaving: { path: 'sealed-files', when: ({ tab }) => tab === 'signed' },
 });

@@ -74,13 +74,13 @@ export const Component = thingPage<AptitudeCheckView>()({
     },
     {
       id: 'document',
-      content: ({ id, number, sealedBy }, { t }) =>
+      content: ({ id, number, fileName, sealedBy }, { t }) =>
         sealedBy === null ? (
-          <DocumentButton path={`/api/aptitude-checks/${id}/paper`} name={number}>
+          <DocumentButton path={`/api/aptitude-checks/${id}/paper`} name={fileName ?? number}>
             {t('aptitudeChecks:paper.button')}
           </DocumentButton>
         ) : (
-          <DocumentButton path={`/api/signatures/${sealedBy}/sealed`} name={number}>
+          <DocumentButton path={`/api/signatures/${sealedBy}/sealed`} name={fileName ?? number}>
             {t('aptitudeChecks:paper.sealed')}
           </DocumentButton>
         ),

@@ -26,6 +26,6 @@ import { UnprovenMails } from './unproven-mails.js';
     KeyLocks,
     UnprovenMails,
   ],
-  exports: [BusinessRegistry, Commands, CommandExecution, Reservations, Streams],
+  exports: [BusinessRegistry, Commands, CommandExecution, KeyLocks, Reservations, Streams],
 })
 export class CommandsModule {}

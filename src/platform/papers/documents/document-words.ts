@@ -15,6 +15,8 @@ export interface DocumentWords {
   readonly name: string;
   readonly date: string;
   readonly signature: string;
+  /** In place of date and signature. */
+  readonly online: string;
 }
 
 /** Values stay to be filled in: pages are counted when the document is made. */
@@ -31,6 +33,7 @@ export const documentWords = (language: Language): DocumentWords => ({
   name: text(language, 'documents', 'signature.name'),
   date: text(language, 'documents', 'signature.date'),
   signature: text(language, 'documents', 'signature.signature'),
+  online: text(language, 'documents', 'signature.online'),
 });
 
 export const filled = (words: string, values: Readonly<Record<string, string | number>>): string =>

@@ -67,14 +67,30 @@ export interface NotesPart {
   readonly text: string;
 }
 
-/** A frame for each who signs, with room for hand, date and stamp. */
+/** A frame for each who signs, with room for hand, date and stamp; or with words in their place, if signed on line. */
 export interface SignaturePart {
   readonly kind: 'signature';
+  readonly isOnline?: true;
   readonly title: string;
   readonly signatories: readonly { readonly role: string; readonly name?: string }[];
 }
 
-export type Part = PartiesPart | FactsPart | LinesPart | TotalsPart | ClausesPart | NotesPart | SignaturePart;
+/** An address as a QR code, with words that say where it leads. */
+export interface CodePart {
+  readonly kind: 'code';
+  readonly text: string;
+  readonly address: string;
+}
+
+export type Part =
+  | PartiesPart
+  | FactsPart
+  | LinesPart
+  | TotalsPart
+  | ClausesPart
+  | NotesPart
+  | SignaturePart
+  | CodePart;
 
 /** A document as data: its bytes come from this alone. All texts are in its language. */
 export interface DocumentSource {
@@ -92,3 +108,13 @@ export interface DocumentSource {
   /** ISO 8601. */
   readonly createdAt: string;
 }
+
+/** Printed and signed by hand, or read and signed on line: no frame is left empty there. */
+export const paperVersions = ['paper', 'online'] as const;
+export type PaperVersion = (typeof paperVersions)[number];
+
+/** The same document as it is read and signed on line: the page of its seal tells the signature. */
+export const onlineVersion = (source: DocumentSource): DocumentSource => ({
+  ...source,
+  parts: source.parts.map((part) => (part.kind === 'signature' ? { ...part, isOnline: true } : part)),
+});

@@ -14,7 +14,7 @@ import {
   type Word,
 } from '../../../../test/support/poppler.js';
 import { document, fingerprintOf } from './document.js';
-import { documentTheme, type DocumentSource, type Part } from './document.shapes.js';
+import { documentTheme, onlineVersion, type DocumentSource, type Part } from './document.shapes.js';
 
 const run = promisify(execFile);
 
@@ -358,6 +358,33 @@ described(`a document as people meet it${why}`, () => {
     );
     expect(await textOf(bytes)).toContain('Aucune ligne.');
     expect((await structureOf(bytes)).match(/^ *Table/gm)).toHaveLength(1);
+  });
+
+  it('leaves no empty frame where it is signed on line, and has room for the hand where it is printed', async () => {
+    const source = withParts({ kind: 'signature', title: 'Bon pour accord', signatories: [{ role: 'Maire' }] });
+    const [printed, online] = await Promise.all([
+      textOf(await document(source)),
+      textOf(await document(onlineVersion(source))),
+    ]);
+    expect([printed.includes('Signature et cachet'), printed.includes('page de scellement')]).toEqual([true, false]);
+    expect([online.includes('Signature et cachet'), online.includes('page de scellement')]).toEqual([false, true]);
+  });
+
+  it('shows an address as a code that leads there, and says it to a screen reader', async () => {
+    const address = 'https://guichet.example/signature/verify#abc';
+    const bytes = await document(withParts({ kind: 'code', text: 'Pour vérifier :', address }));
+    expect(await textOf(bytes)).toContain(address);
+    expect(
+      dictionariesOf(await read(bytes)).some(
+        (one) => one.get(PDFName.of('S')) === PDFName.of('Figure') && one.has(PDFName.of('Alt')),
+      ),
+    ).toBe(true);
+    // dark squares in the corner of the code
+    const [page] = await picturesOf(bytes);
+    const dark = Array.from({ length: 400 }, (_, y) => y + 60).filter((y) =>
+      (page?.at(50, y) ?? [255]).every((value) => value < 60),
+    );
+    expect(dark.length).toBeGreaterThan(10);
   });
 
   it('goes on over pages within one cell that no page holds', async () => {

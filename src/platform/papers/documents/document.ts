@@ -16,7 +16,8 @@ const sorted = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const jsonOf = (value: Json | DocumentSource): string => JSON.stringify(value, sorted);
+/** Names stand in their order, so that the same value has the same text. */
+export const jsonOf = (value: object | Json): string => JSON.stringify(value, sorted);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

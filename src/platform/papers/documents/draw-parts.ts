@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { Language } from '../../../kernel/language.js';
 import { moneyText, rateText } from '../../../kernel/money.js';
 import type { Column, DocumentSource, Part } from './document.shapes.js';
@@ -22,6 +23,8 @@ const gap = 16;
 const cellPadding = 5;
 const rowHeight = leading + 2 * cellPadding;
 const titleHeight = 24;
+/** A telephone reads a code of this side from a printed page. */
+const codeSide = 96;
 const headBackground = '#F1F0F8';
 
 interface Context {
@@ -225,7 +228,16 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
     paragraph(sheet, parent, text);
   },
 
-  signature: (sheet, parent, { title, signatories }, { words }) => {
+  code: (sheet, parent, { text, address }) => {
+    sheet.keep(codeSide + 3 * leading);
+    paragraph(sheet, parent, text);
+    paragraph(sheet, parent, address, bold);
+    sheet.space(gap / 2);
+    sheet.squares(parent, address, { side: codeSide, rows: encode(address, { border: 0 }).data });
+  },
+
+  signature: (sheet, parent, { title, signatories, isOnline = false }, { words }) => {
+    const minHeight = isOnline ? 0 : signatureHeight;
     sheet.keep(titleHeight + signatureHeight);
     heading(sheet, parent, 'H2', title);
     for (const group of inGroups(signatories, partiesAcross)) {
@@ -236,16 +248,18 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
           ...(frames[index] ?? { x: left, width: contentWidth }),
           pieces: [
             { ...bold, element: who, tag: 'H3', text: role },
-            ...[`${words.name} ${name}`, words.date, words.signature].map((text) => ({
-              ...regular,
-              element: sheet.element(sect, 'P'),
-              tag: 'P',
-              text,
-            })),
+            ...[`${words.name} ${name}`, ...(isOnline ? [words.online] : [words.date, words.signature])].map(
+              (text) => ({
+                ...regular,
+                element: sheet.element(sect, 'P'),
+                tag: 'P',
+                text,
+              }),
+            ),
           ],
         };
       });
-      sheet.flow(stacks, { leading, padding: framePadding, minHeight: signatureHeight, border: 'frame' });
+      sheet.flow(stacks, { leading, padding: framePadding, minHeight, border: 'frame' });
       sheet.space(gap / 2);
     }
   },

@@ -55,6 +55,13 @@ export interface Flow {
   readonly keepWith?: number;
 }
 
+/** Rows of squares from top to bottom, black or white. */
+export interface Squares {
+  /** Points. */
+  readonly side: number;
+  readonly rows: readonly (readonly boolean[])[];
+}
+
 interface Line extends Piece {
   readonly x: number;
   readonly width: number;
@@ -157,6 +164,27 @@ export class Sheet {
       const gradient = pdf.linearGradient(0, 0, page.width, 0).stop(0, from).stop(0.5, middle).stop(1, to);
       pdf.rect(0, 0, page.width, height).fill(gradient);
     });
+  }
+
+  /** A square picture of black squares; `alt` says what it is to a screen reader. */
+  squares(parent: Element, alt: string, { side, rows }: Squares): void {
+    this.keep(side);
+    const figure = this.pdf.struct('Figure', { alt });
+    parent.add(figure);
+    const content = this.pdf.markStructureContent('Figure');
+    const step = side / rows.length;
+    this.pdf.save();
+    rows.forEach((row, line) =>
+      row.forEach((isBlack, column) => {
+        // a little larger than its place: viewers draw no hairlines between neighbours
+        if (isBlack) this.pdf.rect(left + column * step, this.y + line * step, step * 1.02, step * 1.02);
+      }),
+    );
+    this.pdf.fill('#000000').restore();
+    this.pdf.endMarkedContent();
+    figure.add(content);
+    figure.end();
+    this.y += side;
   }
 
   /** At the foot of each page, once all are there. */

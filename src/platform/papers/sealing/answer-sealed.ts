@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument } from '../documents/answer-document.js';
-import { document } from '../documents/document.js';
 import type { DocumentSource } from '../documents/document.shapes.js';
 import type { Asking } from '../../reading/reads/asking.js';
-import { SigningService } from './signing-service.js';
+import type { PersonLabel } from '../../../kernel/views.js';
+import { SealedPapers } from './sealed-papers.js';
 
-/** Sends a document with the seal of the provider, by a route that `@LeavesAsFile()` declares. */
+/**
+ * Sends a document with the seal of the provider, by a route that `@LeavesAsFile()` declares: sealed once, the same bytes
+ * each time.
+ * @param about the person whose key the kept bytes go with; null: several, or an organisation
+ */
 export const answerSealed = async (
   source: DocumentSource,
   asking: Asking,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<void> => {
-  const words = { name: source.theme.name, reason: source.title, at: new Date() };
-  const sealed = await asking.service(SigningService).seal(await document(source), words);
-  answerDocument(request, reply, source.title, sealed);
-};
+  about: PersonLabel | null = null,
+): Promise<void> =>
+  answerDocument(request, reply, source.title, await asking.service(SealedPapers).sealed(source, about));

@@ -1,7 +1,5 @@
-/** The file is no PDF that a signature can be added to. */
-export class NotSealable extends Error {
-  override readonly name = 'NotSealable';
-}
+import { addField, PdfIncrement, textString, type SealLook } from './pdf-increment.js';
+import { latin, plainPdf } from './plain-pdf.js';
 
 /** Words of the signature that a reader of the file sees. */
 export interface SealWords {
@@ -14,70 +12,7 @@ export interface SealWords {
 const signatureBytes = 16_384;
 const rangeWidth = 10;
 
-const latin = (bytes: Buffer): string => bytes.toString('latin1');
-
-/** Any characters, as PDF has them. */
-const textString = (text: string): string =>
-  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
-
 const dateOf = (at: Date): string => `(D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
-
-interface Trailer {
-  readonly start: number;
-  readonly size: number;
-  readonly root: number;
-  readonly id: string;
-  /** Object → its place in the file. */
-  readonly places: ReadonlyMap<number, number>;
-}
-
-const numberIn = (text: string, pattern: RegExp): number | undefined => {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
-
-/** Entries of a table of places, as `0000000015 00000 n` under `0 12`. */
-const placesIn = (section: string): readonly (readonly [number, number])[] => {
-  const lines = section.split(/\r?\n|\r/).map((line) => line.trim());
-  let next = 0;
-  return lines.flatMap((line): readonly (readonly [number, number])[] => {
-    const [, first] = /^(\d+) \d+$/.exec(line) ?? [];
-    if (first !== undefined) next = Number(first);
-    const [, place, used] = /^(\d{10}) \d{5} ([nf])$/.exec(line) ?? [];
-    if (place === undefined) return [];
-    const entry = [next, Number(place)] as const;
-    next += 1;
-    return used === 'n' ? [entry] : [];
-  });
-};
-
-const trailerOf = (pdf: Buffer): Trailer => {
-  const start = numberIn(latin(pdf.subarray(-1_024)), /startxref\s+(\d+)\s+%%EOF\s*$/);
-  if (start === undefined || !latin(pdf.subarray(0, 8)).startsWith('%PDF-')) throw new NotSealable('no PDF');
-  const places = new Map<number, number>();
-  let latest = '';
-  for (let at: number | undefined = start; at !== undefined;) {
-    const section = latin(pdf.subarray(at));
-    if (!section.startsWith('xref')) throw new NotSealable('its table of objects is compressed');
-    const end = section.indexOf('startxref');
-    const [table = '', trailer = ''] = section.slice(0, end).split('trailer');
-    for (const [object, place] of placesIn(table)) if (!places.has(object)) places.set(object, place);
-    latest ||= trailer;
-    at = numberIn(trailer, /\/Prev\s+(\d+)/);
-  }
-  const [size, root] = [numberIn(latest, /\/Size\s+(\d+)/), numberIn(latest, /\/Root\s+(\d+)\s+0\s+R/)];
-  if (size === undefined || root === undefined || /\/Encrypt\b/.test(latest)) throw new NotSealable('no plain trailer');
-  return { start, size, root, id: /\/ID\s*\[[^\]]*\]/.exec(latest)?.[0] ?? '', places };
-};
-
-/** The catalogue with a form of one field, which is the signature. */
-const catalogueWith = (pdf: Buffer, { root, places }: Trailer, field: number): string => {
-  const place = places.get(root);
-  const text = place === undefined ? '' : latin(pdf.subarray(place));
-  const [, dictionary] = /^\d+\s+0\s+obj\s*<<([\s\S]*?)>>\s*endobj/.exec(text) ?? [];
-  if (dictionary === undefined || /\/AcroForm\b/.test(dictionary)) throw new NotSealable('it has a form already');
-  return `<<${dictionary}/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>\n>>`;
-};
 
 /**
  * Adds a signature to a file, whose own bytes stay as they are at its beginning (ISO 32000-1, 7.5.6 and 12.8).
@@ -86,23 +21,21 @@ const catalogueWith = (pdf: Buffer, { root, places }: Trailer, field: number): s
 export const signPdf = async (
   pdf: Buffer,
   { name, reason, at }: SealWords,
+  look: SealLook,
   sign: (signed: Buffer) => Promise<Buffer>,
 ): Promise<Buffer> => {
-  const trailer = trailerOf(pdf);
-  const [signature, field] = [trailer.size, trailer.size + 1];
+  const increment = new PdfIncrement(plainPdf(pdf));
   const range = `[0 ${Array.from({ length: 3 }, () => '*'.repeat(rangeWidth)).join(' ')}]`;
   const contents = `<${'0'.repeat(signatureBytes * 2)}>`;
-  const objects: readonly (readonly [number, string])[] = [
-    [trailer.root, catalogueWith(pdf, trailer, field)],
-    [
-      signature,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${dateOf(at)} /Name ${textString(name)} ` +
-        `/Reason ${textString(reason)} /ByteRange ${range} /Contents ${contents} >>`,
-    ],
-    [field, `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /Rect [0 0 0 0] /F 132 /V ${signature} 0 R >>`],
-  ];
+  // before all other objects: nothing that they say is taken for the end of the original or for its place
+  const signature = increment.add(
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${dateOf(at)} /Name ${textString(name)} ` +
+      `/Reason ${textString(reason)} /ByteRange ${range} /Contents ${contents} >>`,
+  );
+  addField(increment, signature, look);
+  const { start: former, root, kept } = increment.pdf;
   let body = latin(pdf.subarray(-1)) === '\n' ? '' : '\n';
-  const places = objects.map(([object, text]) => {
+  const places = increment.all.map(([object, text]) => {
     const place = pdf.length + body.length;
     body += `${object} 0 obj\n${text}\nendobj\n`;
     return [object, place] as const;
@@ -110,7 +43,7 @@ export const signPdf = async (
   const table = places.map(([object, place]) => `${object} 1\n${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const start = pdf.length + body.length;
   body +=
-    `xref\n${table}trailer\n<< /Size ${trailer.size + 2} /Root ${trailer.root} 0 R /Prev ${trailer.start} ${trailer.id} >>\n` +
+    `xref\n${table}trailer\n<< /Size ${increment.size} /Root ${root} 0 R /Prev ${former} ${kept} >>\n` +
     `startxref\n${start}\n%%EOF\n`;
   const file = Buffer.concat([pdf, Buffer.from(body, 'latin1')]);
   const before = pdf.length + body.indexOf(contents);

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { SigningAccount } from '../../run/config/environment.js';
+import { document } from '../documents/document.js';
+import type { DocumentSource } from '../documents/document.shapes.js';
+import { sealMark } from '../documents/seal-mark.js';
 import type { Signer } from './cms.js';
 import { sha256 } from './digests.js';
 import { signPdf, type SealWords } from './pdf-signature.js';
 import { RemoteCredential } from './remote-credential.js';
 import { SealKeys } from './seal-keys.js';
+
+export interface SealedWith extends SealWords {
+  /** Line at the foot of a page, in the language of the document. */
+  readonly mark: string;
+  /** Follows the document and carries the line; absent: the line stands on the last page of the document. */
+  readonly sheet?: DocumentSource;
+}
 
 /** Seals documents, so that no change goes unseen. */
 export abstract class SigningService {
@@ -12,7 +22,7 @@ export abstract class SigningService {
    * A PDF with a signature over all of it (PAdES B-T, ETSI EN 319 142-1) and a stamp of the time (RFC 3161).
    * @throws NotSealable for a file that cannot take one
    */
-  abstract seal(pdf: Buffer, words: SealWords): Promise<Buffer>;
+  abstract seal(pdf: Buffer, words: SealedWith): Promise<Buffer>;
   /** A CMS signature, with a stamp of the time, of something that stands beside it; DER. */
   abstract sign(bytes: Buffer, at: Date): Promise<Buffer>;
 }
@@ -25,8 +35,9 @@ abstract class SealByOneSigner extends SigningService {
 
   protected abstract signer(): Promise<Signer>;
 
-  override seal(pdf: Buffer, words: SealWords): Promise<Buffer> {
-    return signPdf(pdf, words, (signed) => this.sign(signed, words.at));
+  override async seal(pdf: Buffer, { mark, sheet, ...words }: SealedWith): Promise<Buffer> {
+    const [drawn, added] = await Promise.all([sealMark(mark, words.at), sheet ? document(sheet) : null]);
+    return signPdf(pdf, words, { mark: drawn, says: mark, sheet: added }, (signed) => this.sign(signed, words.at));
   }
 
   override async sign(bytes: Buffer, at: Date): Promise<Buffer> {

@@ -17,4 +17,15 @@ export const tables = {
     },
     { key: ['purpose'] },
   ),
+  /** Papers that were sealed once, by what they say. */
+  sealed_papers: table(
+    {
+      /** SHA-256 of what the paper says, in hexadecimal. */
+      said_sha256: text(),
+      /** Of the kept bytes. */
+      sealed_sha256: text(),
+      sealed_at: defaulted(instant),
+    },
+    { key: ['said_sha256'] },
+  ),
 };

@@ -9,10 +9,11 @@ export class DateValue {
     private readonly timeZone: string = homeZone,
   ) {}
 
-  /** A text that names no format says a day as one, and an instant with its time. */
+  /** A text that names no format says a day as one, and an instant with its time; `exact` with seconds and zone. */
   in(language: Language, style: string | undefined): string {
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(this.value);
-    const format = formatOf(language, style === 'date' || isDay ? 'date' : 'datetime', isDay ? 'UTC' : this.timeZone);
+    const instant = style === 'exact' ? style : 'datetime';
+    const format = formatOf(language, style === 'date' || isDay ? 'date' : instant, isDay ? 'UTC' : this.timeZone);
     return format.format(new Date(this.value));
   }
 }
@@ -22,6 +23,7 @@ const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', 
 const styles = {
   date: { dateStyle: 'long' },
   datetime: { dateStyle: 'long', timeStyle: 'short' },
+  exact: { dateStyle: 'long', timeStyle: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** Made once each: they are dear, and there are few languages and time zones. */

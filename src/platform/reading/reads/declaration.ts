@@ -184,6 +184,8 @@ export interface OfLifecycle<
   commandResource?(command: string, row: Camel<One>, state: State): Resource | undefined;
   /** Document of a single thing, by `:id/paper`; it checks the right of the reader by itself. */
   paper?(id: string, asking: Asking): Promise<DocumentSource>;
+  /** Name of its file, without the ending; its title when absent or null. */
+  paperNamed?(id: string, asking: Asking): Promise<string | null>;
   /** Additions of the page of one thing to its line. */
   detail?(row: Camel<One>, asking: Asking, state: State, looked: LookedOne): More | Promise<More>;
 }

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../kernel/refusal.js';
 import { capitalised, camel } from '../../../kernel/names.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
-import { OneOf } from '../../../kernel/validation.js';
+import { OneOf, Optional } from '../../../kernel/validation.js';
 import { answerDocument } from '../../papers/documents/answer-document.js';
 import { document } from '../../papers/documents/document.js';
+import { onlineVersion, paperVersions, type PaperVersion } from '../../papers/documents/document.shapes.js';
 import { anId } from '../../run/http/an-id.js';
 import { ForOneself, Requires } from '../../run/http/authenticated.js';
 import { checkedBody } from '../../run/http/body.js';
@@ -100,17 +101,24 @@ const exportRoute = (kind: string, name: string, declared: Declared, reading: Re
   },
 });
 
+/** Absent: as it is printed and signed by hand. */
+class PaperQuery {
+  @Optional() @OneOf(paperVersions) version?: PaperVersion;
+}
+
 const paperRoute = (of: Lifecycle, declared: Declared): Route => ({
   name: 'paper',
   path: ':id/paper',
   from: declared.from,
   requires: declared.requires,
   leaves: of.name,
-  parameters: [id, asks, [Object, Req()], [Object, Res()]],
-  answer: async (about: string, asking: Asking, request: FastifyRequest, reply: FastifyReply) => {
+  parameters: [id, [Object, Query('version')], asks, [Object, Req()], [Object, Res()]],
+  answer: async (about: string, asked: unknown, asking: Asking, request: FastifyRequest, reply: FastifyReply) => {
+    const { version } = checkedBody(PaperQuery, asked === undefined ? {} : { version: asked });
     const source = await declared.paper?.(about, asking);
     if (!source) throw notFound();
-    answerDocument(request, reply, source.title, await document(source));
+    const bytes = await document(version === 'online' ? onlineVersion(source) : source);
+    answerDocument(request, reply, (await declared.paperNamed?.(about, asking)) ?? source.title, bytes);
   },
 });
 

@@ -63,6 +63,7 @@ export interface Declared extends ListDefinition<object> {
   resource?(row: object, asking: Asking): Resource;
   commandResource?(command: string, row: object, state: State): Resource | undefined;
   paper?(id: string, asking: Asking): Promise<DocumentSource>;
+  paperNamed?(id: string, asking: Asking): Promise<string | null>;
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
 
