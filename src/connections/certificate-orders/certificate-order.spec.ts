@@ -466,6 +466,32 @@ describe('the appointment of a holder', () => {
       .thenRefused('forbidden');
   });
 
+  it('is answered for one holder while another has none', () => {
+    byMarie(...both, proposed)
+      .when(acceptDate(first))
+      .then({ ...agreed, data: { ...agreed.data, status: 'papersAccepted' } });
+    byMarie(...both, proposed)
+      .when(decline())
+      .then(declined());
+    byMarie(...both, proposed, agreed)
+      .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: true }));
+  });
+
+  it('that was proposed goes with the one that is fixed, and with the certificate', () => {
+    byStaff(...ready, proposed)
+      .when(plan())
+      .then(
+        events.certificateAppointmentPlanned({
+          ...{ holderId: 'h1', at: '2026-03-25T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
+          ...{ wasToPlan: true, wasProposed: true },
+        }),
+      );
+    byStaff(...ready, met, proposed)
+      .when(issue())
+      .then(events.certificateIssued({ ...issued.data, wasProposed: true }));
+  });
+
   it('is declined with a reason, and other dates are proposed; what was fixed stays while others are asked', () => {
     byMarie(...ready, proposed)
       .when(decline())
