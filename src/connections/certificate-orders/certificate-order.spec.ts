@@ -314,6 +314,21 @@ describe('a certificate', () => {
       .thenRefused('certificateIssuedAlready');
   });
 
+  it('that is issued or in service is not planned, proposed or issued again while another holder waits', () => {
+    const early = [placed, named(), other, ...allAccepted('h1', 'ordered'), met];
+    const first = { ...issued, data: { ...issued.data, status: 'ordered' as const } };
+    const inService = events.certificateCommissioned({ holderId: 'h1', status: 'ordered' });
+    const propose = command(commands.ProposeCertificateAppointment, {
+      ...{ holderId: 'h1', dates: [{ day: '2026-03-25', time: '10:30' }], mode: 'place', place: 'Agency' },
+      attendees: ['holder'],
+    });
+    for (const history of [[first], [first, inService]])
+      for (const asked of [plan(), propose, issue()])
+        byStaff(...early, ...history)
+          .when(asked)
+          .thenRefused('certificateIssuedAlready');
+  });
+
   it('is issued without a meeting where nothing about its holder changed', () => {
     const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
     byStaff(...known)
@@ -539,6 +554,8 @@ describe('the appointment of a holder', () => {
       certificateOrder.timers?.(byMarie(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
     const remind = ['remind h1', '2026-03-23T09:30:00.000Z'];
     expect(due(...ready, proposed)).toEqual([['lapse h1', second]]);
+    const one = { ...proposed, data: { ...proposed.data, dates: [first] } };
+    expect(due(...ready, one)).toEqual([['lapse h1', first]]);
     expect(due(...ready, proposed, agreed)).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:29:59.999Z' }))).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:30:00.000Z' }))).toEqual([]);
