@@ -383,6 +383,7 @@ describe('the fields of a holder', () => {
   it.each([
     [{ taxId: '4234567890123' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '123456789012' }, 'holders.0.taxId: invalidHolderTaxId'],
+    [{ taxId: '12345678901234' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '12345678A' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '' }, 'holders.0.taxId: required'],
     [{ lastName: ' ' }, 'holders.0.lastName: required'],
@@ -390,6 +391,17 @@ describe('the fields of a holder', () => {
     [{ role: 'owner' }, 'holders.0.role: invalidChoice'],
     [{ sharedDesk: 'x'.repeat(81) }, 'holders.0.sharedDesk: tooLong'],
   ])('may not be %j', (over, fault) => expect(faultsOf(over)).toEqual([fault]));
+
+  it('name the holder of an identity document alone', () => {
+    const faults = (paper: CertificatePaper) =>
+      Object.keys(fieldErrors(validateSync(plainToInstance(commands.SendCertificatePaper, { paper, fileIds: [id] }))));
+    expect(certificatePapers.map((paper) => [paper, faults(paper)])).toEqual([
+      ['siret', []],
+      ['electionMinutes', []],
+      ['representativeIdentity', []],
+      ['holderIdentity', ['holderId']],
+    ]);
+  });
 
   it('are of two people with two addresses', () => {
     const asked = plainToInstance(commands.PlaceCertificateOrder, { ...order, holders: [claire, claire] });
