@@ -33,10 +33,10 @@ const structure = ['jest', 'test/structure'];
  * and say what that one does not see.
  */
 const checks = {
+  structure: { command: structure, narrow: [...structure, '--runInBand'] },
   lint: { command: ['oxlint'], whole: ['.'], files: linted },
   'types of browser tests': compile('test/e2e'),
   types: compile('.'),
-  structure: { command: structure, narrow: [...structure, '--runInBand'] },
   format: { command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'], whole: ['.'], files: /./ },
   'types of admin-ui': compile('admin-ui'),
   'types of portal-ui': compile('portal-ui'),

@@ -4,7 +4,7 @@
  * on lines that differ from main. `npm run mutate -- sample` tries a drawn sample of each kind of source, the same for the
  * same `--seed`, and fails below the share that is wanted; `-- sample rules` of one kind.
  * Mutants tried before are not tried again; `--most 50` tries fewer, `--minutes 60` begins none later, `--quick` asks
- * the specs beside the source alone.
+ * the specs beside the source alone; `--lines 12,40` tries the mutants of these lines.
  * Survivors without an effect for anybody are listed with a reason in `mutation/judged.json`.
  */
 import { createHash } from 'node:crypto';
@@ -31,6 +31,7 @@ const { values, positionals: words } = parseArgs({
     each: { type: 'string', default: '60' },
     minutes: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    lines: { type: 'string' },
     output: { type: 'string' },
   },
 });
@@ -92,10 +93,12 @@ const asked = async () => {
     return lists;
   }
   const changed = changedLines();
+  const named = values.lines?.split(',').map(Number);
+  const isOnLine = ({ line }) => named === undefined || named.includes(line);
   const isAsked = (file) => (words.length > 0 ? words.every((word) => file.includes(word)) : changed.has(file));
   const lists = [];
   for (const [kind, of] of Object.entries(files)) {
-    const mutants = await mutantsOfAll(of.filter(isAsked));
+    const mutants = (await mutantsOfAll(of.filter(isAsked))).filter(isOnLine);
     const theirs = words.length > 0 ? mutants : mutants.filter(({ file, line }) => changed.get(file).has(line));
     lists.push([kind, drawn(theirs), most]);
   }
@@ -145,9 +148,10 @@ await setUp();
 const since = performance.now();
 const trials = [];
 try {
-  // each kind has its part of the time
-  for (const [place, list] of lists.entries())
-    trials.push(...(await trialsOf(list, since + (longest * (place + 1)) / lists.length)));
+  // each kind that has mutants has its part of the time
+  const some = lists.filter(([, mutants]) => mutants.length > 0);
+  for (const [place, list] of some.entries())
+    trials.push(...(await trialsOf(list, since + (longest * (place + 1)) / some.length)));
 } finally {
   await endAll();
 }

@@ -20,11 +20,17 @@ const known = new Map(
 
 const stateOf = (mutant, stages) => digest([mutant.file, ...stages.flat()]);
 
-export const remembered = (mutant, stages) => known.get(`${mutant.key} ${stateOf(mutant, stages)}`);
+/** A red spec ended its trial: what was asked after it may change. */
+export const remembered = (mutant, stages) =>
+  stages
+    .map((_, last) => known.get(`${mutant.key} ${stateOf(mutant, stages.slice(0, last + 1))}`))
+    .find((entry, last) => entry && (entry.verdict !== 'survived' || last === stages.length - 1));
 
-export const remember = (mutant, stages, outcome) => {
+/** `asked`: how many of the stages were asked until one was red. */
+export const remember = (mutant, stages, { asked, ...outcome }) => {
   const { key, file: source, line, mutator, original, replacement } = mutant;
-  const entry = { key, file: source, line, mutator, original, replacement, ...outcome, of: stateOf(mutant, stages) };
+  const of = stateOf(mutant, stages.slice(0, asked));
+  const entry = { key, file: source, line, mutator, original, replacement, ...outcome, of };
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(entry)}\n`);
 };

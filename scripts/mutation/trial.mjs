@@ -50,20 +50,20 @@ const assertGreen = async (specs) => {
   if (code !== 0) throw new Error(`Red with nothing broken: ${name}\n${said}`);
 };
 
-/** `{ verdict: 'killed' | 'endless' | 'survived', by }`: `by` is the test that went red. */
+/** `{ verdict: 'killed' | 'endless' | 'survived', by, asked }`: `by` is the test that went red, in the last stage asked. */
 export const tried = async (mutant, stages) => {
   const folder = mkdtempSync(join(tmpdir(), 'guichet-broken-'));
   const broken = join(folder, 'source.json');
   writeFileSync(broken, JSON.stringify({ file: join(root, mutant.file), source: mutant.broken }));
   try {
-    for (const specs of stages) {
+    for (const [place, specs] of stages.entries()) {
       const { code, by, said } = await run(specs, { GUICHET_BROKEN_SOURCE: broken });
       if (code === 0) continue;
       if (code !== null && by === undefined) throw new Error(`No test ran of ${specs.join(' ')}:\n${said}`);
       await assertGreen(specs);
-      return { verdict: code === null ? 'endless' : 'killed', by };
+      return { verdict: code === null ? 'endless' : 'killed', by, asked: place + 1 };
     }
-    return { verdict: 'survived' };
+    return { verdict: 'survived', asked: stages.length };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

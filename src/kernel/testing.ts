@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainToInstance } from 'class-transformer';
+import { plainToClassFromExist, plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { systemActor, type Actor, type Can } from './actor.js';
 import { decide } from './decide.js';
@@ -74,6 +74,22 @@ const fieldsOf = (command: object): readonly string[] =>
     .getTargetValidationMetadatas(command.constructor, '', true, false)
     .map(({ propertyName }) => propertyName);
 
+const isNested = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && value.constructor !== Object;
+
+/** Whether a command has a field, also one in a list of its own: `units.0.fileId`. */
+const hasField = (command: object, [field = '', ...rest]: readonly string[]): boolean => {
+  if (!fieldsOf(command).includes(field)) return false;
+  const isInList = /^\d+$/.test(rest[0] ?? '');
+  const within = isInList ? rest.slice(1) : rest;
+  if (within.length === 0) return true;
+  const prototype: object = Object.getPrototypeOf(command);
+  const filled = plainToClassFromExist(Object.create(prototype), { [field]: isInList ? [{}] : {} });
+  const nested: unknown = Reflect.get(filled, field);
+  const one: unknown = Array.isArray(nested) ? nested[0] : nested;
+  return !isNested(one) || hasField(one, within);
+};
+
 export const specify = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
   scenario: Scenario<Facts>,
@@ -140,8 +156,8 @@ export const specify = <State extends { readonly status: string }, Facts>(
           const { refused } = attempted(history, command, over);
           assert.equal(refused?.code, code, `not refused with ${code}`);
           if (code !== otherwise && code !== notYetDue) assert.deepEqual(refused.args, args, `the values of ${code}`);
-          const [field] = refused.field?.split('.') ?? [];
-          assert.ok(field === undefined || fieldsOf(command).includes(field), `${name} has no field ${field}`);
+          const { field } = refused;
+          assert.ok(field === undefined || hasField(command, field.split('.')), `${name} has no field ${field}`);
           // rights have codes of their own
           const declared = [...ofAll, otherwise, ...(rule?.timed ? [notYetDue] : []), ...(rule?.refusals ?? [])];
           assert.ok(refused.status === 403 || declared.includes(code), `${name} declares no refusal ${code}`);

@@ -10,7 +10,7 @@ import { ClientPlaces } from '../../src/platform/people/access/ports.js';
 import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
-import { readWithoutWait, sentElsewhere, silent, waitedForUnread } from '../support/told/left-out.js';
+import { mayStayEmpty, readWithoutWait, sentElsewhere, silent, waitedForUnread } from '../support/told/left-out.js';
 import { Telling, type Row } from '../support/told/telling.js';
 import type { CommandRow, EffectRow, MailRow } from '../support/told/words.js';
 import { Variants } from '../support/told/variants.js';
@@ -171,4 +171,7 @@ describe('the template of a mail', () => {
         mailsIn(row).flatMap(({ template, lacks = [] }) => lacks.map((value) => `${template} ${value}`)),
       ),
     ).toEqual([]));
+
+  it('says something in each place, also where a person left the value out', () =>
+    expect([...telling.empty].toSorted()).toEqual(Object.keys(mayStayEmpty).toSorted()));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { creates, none, type Lifecycle } from '../../src/kernel/lifecycle.js';
 import { capitalised } from '../../src/kernel/names.js';
-import { specNamed, specs, triedIn } from './decided.js';
+import { codesSeen, specNamed, specs, triedIn } from './decided.js';
 
 const { lifecycles } = await storedEvents();
 const known = new Set(lifecycles.flatMap(({ rules }) => Object.keys(rules)));
@@ -49,6 +49,17 @@ describe('a command in the specs of the modules', () => {
         'write .thenRefused(…) for each guard on both sides of its boundary, for the statuses without it, and for others',
       ),
     ).toEqual([]));
+});
+
+describe('a refusal of a command', () => {
+  it('is provoked by a spec, or held as a value that is there already', () => {
+    const seen = codesSeen();
+    const codes = lifecycles.flatMap(({ name, rules }) =>
+      Object.values(rules).flatMap(({ refusals = [] }) => refusals.map((code) => [code, name] as const)),
+    );
+    const unseen = codes.filter(([code]) => !seen.has(code)).map(([code, name]) => `${code} (${name})`);
+    expect([...new Set(unseen)]).toEqual([]);
+  });
 });
 
 describe('a spec', () => {

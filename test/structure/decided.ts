@@ -247,3 +247,15 @@ export const specs = (): readonly ts.SourceFile[] =>
   filesOf('src')
     .filter(({ name }) => name.endsWith('.spec.ts'))
     .flatMap(({ name }) => treeOf(`src/${name}`) ?? []);
+
+const quoted = (text: string): readonly string[] =>
+  [...text.matchAll(/['"]([a-z]\w+)['"]/g)].map(([, word = '']) => word);
+
+/** Words in quotes in all specs, and in the reviewed tables of the values that things hold against others. */
+export const codesSeen = (): ReadonlySet<string> =>
+  new Set(
+    ['src', 'test']
+      .flatMap((folder) => filesOf(folder).map(({ name }) => `${folder}/${name}`))
+      .filter((name) => name.endsWith('.spec.ts') || /^test\/contract\/timers\/.+\.json$/.test(name))
+      .flatMap((name) => quoted(readFileSync(name, 'utf8'))),
+  );

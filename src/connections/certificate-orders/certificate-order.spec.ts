@@ -314,6 +314,21 @@ describe('a certificate', () => {
       .thenRefused('certificateIssuedAlready');
   });
 
+  it('that is issued or in service is not planned, proposed or issued again while another holder waits', () => {
+    const early = [placed, named(), other, ...allAccepted('h1', 'ordered'), met];
+    const first = { ...issued, data: { ...issued.data, status: 'ordered' as const } };
+    const inService = events.certificateCommissioned({ holderId: 'h1', status: 'ordered' });
+    const propose = command(commands.ProposeCertificateAppointment, {
+      ...{ holderId: 'h1', dates: [{ day: '2026-03-25', time: '10:30' }], mode: 'place', place: 'Agency' },
+      attendees: ['holder'],
+    });
+    for (const history of [[first], [first, inService]])
+      for (const asked of [plan(), propose, issue()])
+        byStaff(...early, ...history)
+          .when(asked)
+          .thenRefused('certificateIssuedAlready');
+  });
+
   it('is issued without a meeting where nothing about its holder changed', () => {
     const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
     byStaff(...known)
@@ -368,6 +383,7 @@ describe('the fields of a holder', () => {
   it.each([
     [{ taxId: '4234567890123' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '123456789012' }, 'holders.0.taxId: invalidHolderTaxId'],
+    [{ taxId: '12345678901234' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '12345678A' }, 'holders.0.taxId: invalidHolderTaxId'],
     [{ taxId: '' }, 'holders.0.taxId: required'],
     [{ lastName: ' ' }, 'holders.0.lastName: required'],
@@ -375,6 +391,17 @@ describe('the fields of a holder', () => {
     [{ role: 'owner' }, 'holders.0.role: invalidChoice'],
     [{ sharedDesk: 'x'.repeat(81) }, 'holders.0.sharedDesk: tooLong'],
   ])('may not be %j', (over, fault) => expect(faultsOf(over)).toEqual([fault]));
+
+  it('name the holder of an identity document alone', () => {
+    const faults = (paper: CertificatePaper) =>
+      Object.keys(fieldErrors(validateSync(plainToInstance(commands.SendCertificatePaper, { paper, fileIds: [id] }))));
+    expect(certificatePapers.map((paper) => [paper, faults(paper)])).toEqual([
+      ['siret', []],
+      ['electionMinutes', []],
+      ['representativeIdentity', []],
+      ['holderIdentity', ['holderId']],
+    ]);
+  });
 
   it('are of two people with two addresses', () => {
     const asked = plainToInstance(commands.PlaceCertificateOrder, { ...order, holders: [claire, claire] });
@@ -466,6 +493,32 @@ describe('the appointment of a holder', () => {
       .thenRefused('forbidden');
   });
 
+  it('is answered for one holder while another has none', () => {
+    byMarie(...both, proposed)
+      .when(acceptDate(first))
+      .then({ ...agreed, data: { ...agreed.data, status: 'papersAccepted' } });
+    byMarie(...both, proposed)
+      .when(decline())
+      .then(declined());
+    byMarie(...both, proposed, agreed)
+      .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: true }));
+  });
+
+  it('that was proposed goes with the one that is fixed, and with the certificate', () => {
+    byStaff(...ready, proposed)
+      .when(plan())
+      .then(
+        events.certificateAppointmentPlanned({
+          ...{ holderId: 'h1', at: '2026-03-25T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
+          ...{ wasToPlan: true, wasProposed: true },
+        }),
+      );
+    byStaff(...ready, met, proposed)
+      .when(issue())
+      .then(events.certificateIssued({ ...issued.data, wasProposed: true }));
+  });
+
   it('is declined with a reason, and other dates are proposed; what was fixed stays while others are asked', () => {
     byMarie(...ready, proposed)
       .when(decline())
@@ -513,6 +566,8 @@ describe('the appointment of a holder', () => {
       certificateOrder.timers?.(byMarie(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
     const remind = ['remind h1', '2026-03-23T09:30:00.000Z'];
     expect(due(...ready, proposed)).toEqual([['lapse h1', second]]);
+    const one = { ...proposed, data: { ...proposed.data, dates: [first] } };
+    expect(due(...ready, one)).toEqual([['lapse h1', first]]);
     expect(due(...ready, proposed, agreed)).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:29:59.999Z' }))).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:30:00.000Z' }))).toEqual([]);

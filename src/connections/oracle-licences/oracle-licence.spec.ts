@@ -72,6 +72,14 @@ describe('what is counted', () => {
       .when(assign('db1', 4))
       .then(assigned(1, 'db1', 4));
     byStaff(registered).when(assign('db1', 5)).thenRefused('oracleNotEnoughLeft', { left: 4 });
+    const many = Array.from({ length: 200 }, (_, index) => assigned(index + 1, `host${index}`, 1));
+    const large = { ...registered, data: { ...registered.data, quantity: 300 } };
+    byStaff(large, ...many)
+      .when(assign('db1', 1))
+      .thenRefused('oracleTooManyMachines', { max: 200 });
+    byStaff(large, ...many.slice(1))
+      .when(assign('db1', 1))
+      .then(assigned(201, 'db1', 1));
     byStaff(registered, assigned(1, 'db1', 3))
       .when(assign('db2', 2))
       .thenRefused('oracleNotEnoughLeft', { left: 1 });

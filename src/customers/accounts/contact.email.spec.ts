@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { systemActor } from '../../kernel/actor.js';
 import { derivedId } from '../../kernel/ids.js';
@@ -53,6 +53,20 @@ describe('the log-in address of somebody who has something (decision 021)', () =
     given(registered)
       .when(moved('c@mairie.example'), byLink)
       .then(revised('c@mairie.example'), events.contactEmailChanged({ formerEmail: former }));
+  });
+
+  it.each([
+    [0, former, '+33612345678'],
+    [1, 'c@mairie.example', '+33612345678'],
+    [1, former, '+33612345679'],
+    [1, former, undefined],
+    [2, 'c@mairie.example', '+33612345679'],
+  ])('counts the mails of a revision to mailboxes that prove nothing yet: %s for %s, %s', (count, email, mobile) => {
+    const state = given(events.contactRegistered({ ...claire, mobile: '+33612345678' })).state();
+    const context = { id: 'claire', actor: anne, now: endsAt, idFor: () => '', facts, identityConfirmed: true };
+    expect(contact.rules['ReviseContact']?.mailsUnproven?.(state, moved(email, mobile), context)).toBe(count);
+    const withoutMobile = given(registered).state();
+    expect(contact.rules['ReviseContact']?.mailsUnproven?.(withoutMobile, moved(former, mobile), context)).toBe(0);
   });
 
   it('is not changed in a simulation', () =>

@@ -10,6 +10,8 @@ import { command, occurred, specify } from '../../kernel/testing.js';
 import * as commands from './contact.commands.js';
 import * as events from './contact.events.js';
 import { contact } from './contact.js';
+import { rightsAtClient } from './contact.state.js';
+import { plainUser } from './rights-change.vocabulary.js';
 import { anne, card, claire, clientId, customer, facts, rights } from '../../../test/support/contact-examples.js';
 
 const asked = {
@@ -30,6 +32,13 @@ const administrator = events.contactRegistered({ ...claire, role: 'administrator
 const { given } = specify(contact, { id: 'claire', actor: anne, facts });
 const revision = (over: Partial<commands.ReviseContact> = {}) =>
   Object.assign(plainToInstance(commands.ReviseContact, { ...card, mobile: undefined }), over);
+
+it('a contact of a further client has no rights there until some are given, and is kept to no establishment', () => {
+  const further = newId();
+  const { state } = given(events.contactRegistered({ ...claire, clientIds: [further] }));
+  expect(rightsAtClient(state(), further)).toEqual({ ...plainUser, structureIds: [] });
+  expect(rightsAtClient(state(), newId())).toBeNull();
+});
 
 describe('the callback code', () => {
   it('is changed and withdrawn apart from the card', () => {

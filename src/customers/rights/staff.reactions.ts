@@ -30,7 +30,7 @@ export const staffLookups = ({ db }: Tools) => {
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
     nameOf: async (staffUserId: string) => {
       const found = db.selectFrom(staffUserRows.as('s')).select('name').where('id', '=', staffUserId);
-      return (await found.executeTakeFirst())?.name ?? '';
+      return (await found.executeTakeFirst())?.name ?? '–';
     },
   };
 };
@@ -48,7 +48,7 @@ export const permissionChanges = reaction<StaffLookups>()('permissionChanges', {
     return {
       template: 'permissionChangeRequested',
       to: [() => lookups.approvers(requestedBy, staffUserId)],
-      args: { asker, name, reason: reason ?? '' },
+      args: { asker, name, reason: reason ?? '–' },
       link: `/admin/permission-changes/${changeId}`,
     };
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../kernel/actor.js';
 import { newId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, past, specify } from '../../kernel/testing.js';
 import { account } from './account.js';
 import * as commands from './account.commands.js';
 import * as events from './account.events.js';
@@ -47,6 +47,21 @@ describe('an account', () => {
     given(invited).when(again).then(resent);
     given(invited, completed).when(again).thenRefused('accountIs');
     given().when(again).thenRefused('notFound');
+  });
+
+  it('is invited five times in 24 hours, and once more when the first of them is a day old', () => {
+    const again = command(commands.ResendInvitation, { mailId: laterMail, endsAt: nextWeek });
+    const yesterday = past(invited, { at: '2026-03-01T12:00:00.000Z' });
+    const justAfter = past(invited, { at: '2026-03-01T12:00:00.001Z' });
+    given(justAfter, ...Array.from({ length: 4 }, () => resent))
+      .when(again)
+      .thenRefused('invitedTooOften', { max: 5 });
+    given(yesterday, ...Array.from({ length: 4 }, () => resent))
+      .when(again)
+      .then(resent);
+    given(justAfter, ...Array.from({ length: 3 }, () => resent))
+      .when(again)
+      .then(resent);
   });
 
   it('notes once that the invitation was opened', () => {

@@ -100,7 +100,7 @@ export const dataIncidentNotices = reaction<IncidentLookups>()(
       to: [() => recipientIds],
       ...(automatic
         ? { words: { message: 'privacy:incidents.automaticMessage' } }
-        : { args: { message: message ?? '' } }),
+        : { args: { message: message ?? '–' } }),
       link: `/sfrequest/${ticketId}`,
     })),
   ],

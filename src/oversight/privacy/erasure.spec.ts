@@ -29,6 +29,9 @@ describe('an erasure', () => {
       .when(command(OrderErasure, order), { facts: { ...facts, person: null } })
       .thenRefused('personUnknown');
     given()
+      .when(command(OrderErasure, order), { facts: { ...facts, requestKnown: false } })
+      .thenRefused('privacyRequestUnknown');
+    given()
       .when(command(OrderErasure, { ...order, personId: 'officer' }))
       .thenRefused('erasesHimself');
   });

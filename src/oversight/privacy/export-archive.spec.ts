@@ -65,5 +65,10 @@ describe('the page for people', () => {
     expect(page).not.toContain('<Durand>');
   });
 
+  it('shows each sign that a person wrote', () =>
+    expect(
+      summaryPage({ ...content, contents: [{ what: 'tickets', rows: [{ title: `<b>"L'été" & co</b>` }] }] }, say),
+    ).toContain('&lt;b&gt;&quot;L&#39;été&quot; &amp; co&lt;/b&gt;'));
+
   it('runs no script and asks nobody for anything', () => expect(page).not.toMatch(/<script|src=|http/));
 });

@@ -77,18 +77,18 @@ export const privacyMails = reaction<PrivacyMailLookups>()('privacyMails', { nee
   mailsOfRequest(requests.privacyRequestExtended, ({ data: { personId, dueAt, reason } }) => ({
     ...toPerson(personId),
     template: 'privacyRequestExtended',
-    args: { reason: reason ?? '' },
+    args: { reason: reason ?? '–' },
     dates: { dueAt: dayOf(dueAt) },
   })),
   mailsOfRequest(requests.privacyRequestFulfilled, ({ data: { personId, answer } }) => ({
     ...toPerson(personId),
     template: 'privacyRequestFulfilled',
-    args: { answer: answer ?? '' },
+    args: { answer: answer ?? '–' },
   })),
   mailsOfRequest(requests.privacyRequestRefused, ({ data: { personId, motive, explanation } }) => ({
     ...toPerson(personId),
     template: 'privacyRequestRefused',
-    args: { explanation: explanation ?? '' },
+    args: { explanation: explanation ?? '–' },
     words: { motive: `privacy:motives.${motive}` },
   })),
   mailsOfRequest(requests.privacyRequestWithdrawn, ({ streamId }) => ({
@@ -115,6 +115,6 @@ export const privacyMails = reaction<PrivacyMailLookups>()('privacyMails', { nee
   mails(restrictionLifted, ({ data: { personId, reason } }) => ({
     ...toPerson(personId),
     template: 'restrictionLifted',
-    args: { reason: reason ?? '' },
+    args: { reason: reason ?? '–' },
   })),
 ]);

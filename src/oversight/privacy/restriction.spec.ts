@@ -15,10 +15,14 @@ describe('a restriction', () => {
   it('freezes the data of a person, for one of the reasons of the law', () =>
     given().when(command(RestrictPerson, asked)).then(restricted));
 
-  it('is of somebody who is known', () =>
+  it('is of somebody who is known, for a request that is known', () => {
     given()
       .when(command(RestrictPerson, asked), { facts: { ...facts, person: null } })
-      .thenRefused('personUnknown'));
+      .thenRefused('personUnknown');
+    given()
+      .when(command(RestrictPerson, { ...asked, requestId: 'another' }), { facts: { ...facts, requestKnown: false } })
+      .thenRefused('privacyRequestUnknown');
+  });
 
   it('is the only one of its person while it lasts', () => {
     const held = restriction.held(restriction.evolve(restriction.initial, occurred(restricted)));

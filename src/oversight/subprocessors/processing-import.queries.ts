@@ -33,24 +33,35 @@ type Known = ReadonlyMap<string, string>;
 
 const keyOf = (...parts: readonly (string | undefined)[]): string => parts.map((part) => part?.toLowerCase()).join('/');
 
+interface NamedSubprocessor {
+  readonly id: string;
+  /** In small letters. */
+  readonly name: string;
+  readonly isFormer: boolean;
+}
+
 /**
  * Subprocessors by name. A former one may still work for some clients; of one name, the one at work goes first, and a
  * name of two at work is ambiguous.
  */
-const knownSubprocessors = async ({ db }: Asking): Promise<Known> => {
-  const { rows } = await select({ id: uuid, name: textColumn(), isFormer: flag })`
-    SELECT id, lower(name) AS name, status = 'former' AS "isFormer" FROM ${subprocessorRows}`.execute(db);
-  const working = rows.filter(({ isFormer }) => !isFormer);
+export const subprocessorsByName = (all: readonly NamedSubprocessor[]): Known => {
+  const working = all.filter(({ isFormer }) => !isFormer);
   const named = (name: string) => {
     const alike = working.filter((row) => row.name === name);
-    return alike.length > 0 ? alike : rows.filter((row) => row.name === name);
+    return alike.length > 0 ? alike : all.filter((row) => row.name === name);
   };
   return new Map(
-    rows.flatMap(({ name }) => {
+    all.flatMap(({ name }) => {
       const [one, ...others] = named(name);
       return one && others.length === 0 ? [[name, one.id] as const] : [];
     }),
   );
+};
+
+const knownSubprocessors = async ({ db }: Asking): Promise<Known> => {
+  const { rows } = await select({ id: uuid, name: textColumn(), isFormer: flag })`
+    SELECT id, lower(name) AS name, status = 'former' AS "isFormer" FROM ${subprocessorRows}`.execute(db);
+  return subprocessorsByName(rows);
 };
 
 /** Present state of a row of the register. */

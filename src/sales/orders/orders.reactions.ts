@@ -50,9 +50,9 @@ export const orderMails = reaction<OrderLookups>()('orderMails', { needs: [] }, 
   mails(events.orderSigned, (_, { origin }) =>
     origin === 'quote' ? undefined : { to: [(_order, lookups) => lookups.keepers()] },
   ),
-  mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
+  mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '–' } })),
   mails(events.orderAccepted, () => ({ to: [everybody] })),
-  mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),
+  mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '–' } })),
   mails(events.orderCancelled, () => ({ to: [everybody] })),
   mails(events.orderShipped, ({ data: { complete } }) => ({
     to: [everybody],

@@ -107,6 +107,18 @@ const later = '2026-03-28T22:02:00.000Z';
 describe('a signature in preparation (specification §4)', () => {
   it('says what is signed, by whom, and where the code goes', () => given().when(prepare).then(prepared));
 
+  it('keeps the text besides the bytes, where its module tells it', () => {
+    const textHash = 'd'.repeat(64);
+    given()
+      .when(prepare, { facts: { ...facts, document: { ...toBeSigned, textHash } } })
+      .then(signaturePrepared({ ...terms, textHash }));
+  });
+
+  it('is one for a thing or a part of it, under the same id for ever', () => {
+    expect(signatureIdOf(of)).toBe('f4b08abe-772e-5983-a934-f19a9e71a1e4');
+    expect(signatureIdOf({ ...of, part: 'annex' })).toBe('4106e839-739f-530a-88af-d90c64e5d57b');
+  });
+
   it.each([
     ['documentNotToSign', { document: { ...toBeSigned, toSign: false } }],
     ['signatureDocumentChanged', { document: { ...toBeSigned, sha256: changed } }],

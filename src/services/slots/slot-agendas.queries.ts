@@ -140,7 +140,7 @@ export const agendasBetween = async (
   return resources.map((each) => ({
     resourceId: each.id,
     timeZone: zoneOf(each.holidayZone).timeZone,
-    goesOut: each.departments.length > 0,
+    departments: each.departments,
     spans: spansOf(each, from, to),
     absences: of(absences.rows, each.id),
     visits: [...of(visits.rows, each.id), ...elsewhere(each, otherwise)],

@@ -16,8 +16,8 @@ export interface Visit extends Span {
 export interface Agenda {
   readonly resourceId: string;
   readonly timeZone: string;
-  /** Else they work at a distance. */
-  readonly goesOut: boolean;
+  /** Where they go; with none they work at a distance. */
+  readonly departments: readonly string[];
   /** Half-days of work in their order, without holidays. */
   readonly spans: readonly Span[];
   /** First and last days. */
@@ -57,7 +57,8 @@ const blockedBy = ({ from, to, department }: Visit, there: string | null) => {
   return { from: Date.parse(from) - travel, to: Date.parse(to) + travel };
 };
 
-const placeOf = ({ goesOut }: Agenda, { department }: Wish): string | null => (goesOut ? department : null);
+const placeOf = ({ departments }: Agenda, { department }: Wish): string | null =>
+  departments.length > 0 ? department : null;
 
 /** Slots of so many half-days of work one after the other, in their order: hours less absences, holidays, visits and roads. */
 export const freeSlots = (agenda: Agenda, wish: Wish): readonly Offer[] => {

@@ -177,7 +177,7 @@ const spansOf = (from: string, to: string, zone: 'france' | 'spain' = 'france') 
 const agenda = (over: Partial<Agenda> = {}): Agenda => ({
   resourceId: anna,
   timeZone: 'Europe/Paris',
-  goesOut: true,
+  departments: ['24', '33'],
   spans: spansOf('2026-03-09T00:00:00.000Z', '2026-03-14T00:00:00.000Z'),
   absences: [],
   visits: [],
@@ -199,7 +199,7 @@ describe('what is free', () => {
     const elsewhere = { ...wish, department: '33' };
     expect(startsOf(agenda({ visits: [morning] }), elsewhere)).not.toContain('2026-03-10T12:30:00.000Z');
     expect(startsOf(agenda({ visits: [morning] }), elsewhere)).toContain('2026-03-11T08:00:00.000Z');
-    expect(startsOf(agenda({ visits: [morning], goesOut: false }), elsewhere)).toContain('2026-03-10T12:30:00.000Z');
+    expect(startsOf(agenda({ visits: [morning], departments: [] }), elsewhere)).toContain('2026-03-10T12:30:00.000Z');
   });
 
   it('is no day of absence, and no day on which the client is closed', () => {

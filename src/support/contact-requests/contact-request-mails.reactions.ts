@@ -88,7 +88,7 @@ export const contactRequestMails = reaction<ContactMailLookups>()(
     mailsToSender(events.contactRequestAnswered, ({ data }) => ({
       template: 'contactRequestAnswered',
       to: [sender],
-      args: { text: data.text ?? '' },
+      args: { text: data.text ?? '–' },
     })),
     mails(events.contactRequestMessageAdded, (_, request) => ({
       template: 'contactRequestMessage',

@@ -95,6 +95,13 @@ describe('a demonstration', () => {
     given(scheduled, events.demoRoomOpened({}))
       .when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:46:00.000Z'))
       .thenRefused('notYetDue');
+    const revised = (isMoved: boolean) => events.demoWebinarRevised({ ...content, isMoved });
+    given(scheduled, events.demoRoomOpened({}), revised(false))
+      .when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:46:00.000Z'))
+      .thenRefused('notYetDue');
+    given(scheduled, events.demoRoomOpened({}), revised(true))
+      .when(new commands.OpenDemoRoom(), bySystem('2026-10-25T08:46:00.000Z'))
+      .then(events.demoRoomOpened({}));
     given(scheduled)
       .when(new commands.HoldDemoWebinar(), bySystem('2026-10-25T09:44:59.999Z'))
       .thenRefused('notYetDue');

@@ -84,7 +84,7 @@ export const learningPathReads = reads<LearningPathListRow, LearningPathView>()(
     return {
       ...pick(row, 'description', 'steps'),
       earliestStart,
-      mayEnrol: row.status === 'open' && mayEnrol(asking),
+      mayEnrol: mayEnrol(asking),
       ...(await sessionsAhead(row.steps, startOf(earliestStart, timeZone), asking)),
     };
   },

@@ -94,3 +94,11 @@ export const waitedForUnread: Readonly<Record<string, string>> = {
   'platformNews enrolments': jobReads,
   'signatureSeals signatures': jobReads,
 };
+
+const servedByAnother = 'a sentence of its own, where another subprocessor serves the client';
+
+/** Values of mails that may stay empty, each with its reason: `reaction event template value`. */
+export const mayStayEmpty: Readonly<Record<string, string>> = {
+  'subprocessorMails SubprocessorObjectionAnswered subprocessorObjectionAnswered served': servedByAnother,
+  'subprocessorMails SubprocessorObjectionAnswered subprocessorObjectionDecided served': servedByAnother,
+};

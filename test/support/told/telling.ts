@@ -16,7 +16,7 @@ import { people } from '../ticket-rows.js';
 import { TablesRead } from './tables-read.js';
 import { castId } from './ids.js';
 import type { Variants } from './variants.js';
-import { commandWords, gathered, mailWords, type CommandRow, type EffectRow } from './words.js';
+import { commandWords, emptyIn, gathered, mailWords, type CommandRow, type EffectRow } from './words.js';
 import type { World } from './world.js';
 
 /** Effects of an event, as the table has them. */
@@ -42,6 +42,9 @@ const minute = 60_000;
 const begin = Date.parse('2026-03-03T09:00:00.000Z');
 const atOf = (round: number): string => new Date(begin + round * minute).toISOString();
 const now = '2026-03-03T12:00:00.000Z';
+
+const isFreeText = (value: unknown): boolean =>
+  typeof value === 'string' && !/^([a-z][A-Za-z0-9]*|[\da-f-]{36}|\d{4}-\d\d-\d\d.*)?$/.test(value);
 
 type Kind = 'contact' | 'staff' | 'system';
 
@@ -81,6 +84,9 @@ export class Telling {
   private readonly actor: string;
   /** Tables that the look-ups of each reaction read. */
   readonly reads: ReadonlyMap<string, TablesRead>;
+
+  /** `reaction event template value`: the text of a mail has a place for the value, which stays empty. */
+  readonly empty = new Set<string>();
 
   constructor(
     private readonly on: RunningApplication,
@@ -170,6 +176,7 @@ export class Telling {
         await reaction.apply(whole, told, known);
         whole.mails.forEach((mail) => effects.mail(mail));
       }
+      this.noteEmpty(reaction, event, effects);
       return this.answered(effects);
     };
     const head = { event: event.type, ...(story !== 'main' && { story }), reaction: reaction.name };
@@ -187,7 +194,26 @@ export class Telling {
       seen.add(shape);
       rows.push({ ...head, where, ...words });
     }
+    for (const [field, value] of Object.entries(event.data))
+      if (isFreeText(value)) await this.tellWithout(field, reaction, event, known);
     return rows;
+  }
+
+  private noteEmpty(reaction: Reaction, event: Occurred, { mails }: CollectedEffects): void {
+    for (const mail of mails)
+      for (const name of emptyIn(mail)) this.empty.add([reaction.name, event.type, mail.template, name].join(' '));
+  }
+
+  /** The compiler lets a reaction fall back on nothing only where a text may be left out. */
+  private async tellWithout(field: string, reaction: Reaction, event: Occurred, known: unknown): Promise<void> {
+    const effects = new CollectedEffects();
+    try {
+      await reaction.apply(effects, { ...event, data: { ...event.data, [field]: null } }, known);
+    } catch {
+      // a text that is always there
+      return;
+    }
+    this.noteEmpty(reaction, event, effects);
   }
 
   /** Readers who are told although they took the step themselves. */

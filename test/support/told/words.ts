@@ -58,6 +58,12 @@ const saidIn = (template: string): Names => saidByTemplate.get(template) ?? new 
 const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: Names) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
+/** Values of a mail whose place in the text stays empty. */
+export const emptyIn = ({ template, args }: Pick<MailToSend, 'template' | 'args'>): readonly string[] => {
+  const wanted = new Set(saidIn(template));
+  return Object.entries(args).flatMap(([name, value]) => (value === '' && wanted.has(name) ? [name] : []));
+};
+
 /** A mail in the words of the table; values that its text has no place for are left out. */
 export const mailWords = ({
   deliveryClass,
