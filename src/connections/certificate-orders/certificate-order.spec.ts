@@ -568,6 +568,7 @@ describe('the appointment of a holder', () => {
     expect(due(...ready, proposed)).toEqual([['lapse h1', second]]);
     const one = { ...proposed, data: { ...proposed.data, dates: [first] } };
     expect(due(...ready, one)).toEqual([['lapse h1', first]]);
+    expect(due(...ready, proposed, events.certificateAppointmentLapsed({ holderId: 'h1' }))).toEqual([]);
     expect(due(...ready, proposed, agreed)).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:29:59.999Z' }))).toEqual([remind]);
     expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:30:00.000Z' }))).toEqual([]);
