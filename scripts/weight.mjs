@@ -56,7 +56,7 @@ const weights = [
     average: true,
     target: 110,
     // each command says what follows where it is refused
-    ceiling: 144,
+    ceiling: 149,
   },
 ];
 

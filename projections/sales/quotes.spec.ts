@@ -44,7 +44,11 @@ describe('the table of quotes', () => {
   });
 
   it('says who signs, maybe in place of the signatory, as long as they do', () => {
-    const prepared = events.quoteSigningPrepared({ signatureId: 'signature', signatoryId: 'paul' });
+    const prepared = events.quoteSigningPrepared({
+      signatureId: 'signature',
+      signatoryId: 'paul',
+      documentSha256: null,
+    });
     expect(after(drafted, sent(1), prepared)('quotes')[0]).toMatchObject({ signatory_id: 'marie', signer_id: 'paul' });
     const returned = after(drafted, sent(1), prepared, events.quoteReturnedToSigning({}));
     expect(returned('quotes')[0]).toMatchObject({ status: 'toSign', signer_id: null });

@@ -79,7 +79,7 @@ describe('the table of aptitude checks', () => {
     const signed = [
       drafted,
       handedOver,
-      events.aptitudeCheckSigningPrepared({ ...signature, signatoryId: 'paul' }),
+      events.aptitudeCheckSigningPrepared({ ...signature, signatoryId: 'paul', documentSha256: null }),
       events.aptitudeCheckFinalised(signature),
     ];
     expect(after(...signed)('aptitude_checks')[0]).toMatchObject({

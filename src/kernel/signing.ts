@@ -32,21 +32,29 @@ export class RecordSignature extends PrepareSigning {
   @Optional() @Siret() siret?: string;
 }
 
-/** The signature under way, with the hash of what it was prepared for; null: prepared before that was kept. */
+/** Part of the state of a thing that is signed. */
 export interface Signing {
-  readonly signatureId: string;
+  /** Of the signature under way. */
+  readonly signatureId: string | null;
+  /** Hash that it was prepared for; null: prepared before that was kept. */
   readonly documentSha256: string | null;
 }
 
-export interface SigningPrepared {
+export const noSigning: Signing = { signatureId: null, documentSha256: null };
+
+export interface SigningPrepared extends Signing {
   readonly signatureId: string;
   readonly signatoryId: string;
-  readonly documentSha256?: string;
 }
+
+/** Of the events by which things are told that their signature is prepared. */
+export const signingPrepared = {
+  upcasters: [(data: object) => ({ documentSha256: null, ...data })],
+};
 
 export const signingOf = ({ signatureId, documentSha256 }: SigningPrepared): Signing => ({
   signatureId,
-  documentSha256: documentSha256 ?? null,
+  documentSha256,
 });
 
 /** Codes of the refusals of these commands, the same for all things that are signed. */
@@ -69,7 +77,7 @@ interface Signed<State, Event extends DomainEvent, Facts> {
   /** Statuses in which the thing may be told of its signature. */
   readonly from: readonly string[];
   readonly refusals?: readonly string[];
-  signed(by: RecordSignature, context: Context<Facts>, state: State): Event | readonly Event[];
+  readonly signed: (by: RecordSignature, context: Context<Facts>, state: State) => Event | readonly Event[];
 }
 
 const system = ['system'] as const;
@@ -102,11 +110,11 @@ interface Signable<State, Event extends DomainEvent, Facts> extends Signed<State
 export const signingCommands = { PrepareSigning, ReturnToSigning, RecordSignature };
 
 /** Rules of a thing that is signed by one signature at a time, as it was prepared (decision 046). */
-export const signable = <State extends { readonly signing: Signing | null }, Event extends DomainEvent, Facts>(
+export const signable = <State extends Signing, Event extends DomainEvent, Facts>(
   of: Signable<State, Event, Facts>,
 ) => {
-  const isAnother = ({ signing }: State, { signatureId }: ReturnToSigning): boolean =>
-    signing !== null && signing.signatureId !== signatureId;
+  const isAnother = ({ signatureId }: State, settled: ReturnToSigning): boolean =>
+    signatureId !== null && signatureId !== settled.signatureId;
   const PrepareSigning: Rule<State, PrepareSigning, Event, Facts> = {
     // again for another signer
     from: [of.waits, of.under],
@@ -129,7 +137,7 @@ export const signable = <State extends { readonly signing: Signing | null }, Eve
     ...signed({ ...of, refusals: [another, otherText, ...(of.refusals ?? [])] }),
     decide: (state, command, context) => {
       if (isAnother(state, command)) return refuse(another);
-      const prepared = state.signing?.documentSha256 ?? command.documentSha256;
+      const prepared = state.documentSha256 ?? command.documentSha256;
       return prepared === command.documentSha256 ? of.signed(command, context, state) : refuse(otherText);
     },
   };

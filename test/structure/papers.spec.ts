@@ -7,8 +7,8 @@ const sources = filesOf('src')
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** A proof stands between a signer and the platform, beside the document that names the parties. */
-const without = ['src/sales/signatures/signature-proof.paper.ts'];
+/** A proof and a seal stand between a signer and the platform, beside the document that names the parties. */
+const without = ['src/sales/signatures/signature-proof.paper.ts', 'src/sales/signatures/signature-seal.paper.ts'];
 
 const maker = 'src/shell/legal-identities/binding-paper.queries.ts';
 

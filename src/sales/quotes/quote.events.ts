@@ -1,5 +1,5 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { SigningPrepared } from '../../kernel/signing.js';
+import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { QuoteRefusalReason, QuoteRequestKind } from './quote.vocabulary.js';
 
@@ -59,7 +59,7 @@ export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { reado
   impersonal: { title: 'offer', terms: 'offer', lines: 'offer', vatExemption: 'offered', introduction: 'offer' },
 });
 export const quoteSent = event('QuoteSent').carries<Validity & { readonly version: number }>();
-export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<SigningPrepared>();
+export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<SigningPrepared>(signingPrepared);
 export const quoteReturnedToSigning = event('QuoteReturnedToSigning').carries<object>();
 export const quoteSigned = event('QuoteSigned').carries<{ readonly signatureId: string }>();
 /** With the number of the order that it becomes, and what the invoice of that order needs. */

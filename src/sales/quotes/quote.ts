@@ -4,7 +4,7 @@ import { after, handsOver } from '../../kernel/handing-over.js';
 import { derivedId } from '../../kernel/ids.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
 import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
@@ -16,7 +16,7 @@ import {
   type QuoteStatus,
 } from './quote.vocabulary.js';
 
-export interface QuoteState {
+export interface QuoteState extends Signing {
   readonly status: QuoteStatus | 'none';
   readonly clientId: string | null;
   readonly number: string;
@@ -30,7 +30,6 @@ export interface QuoteState {
   /** Instant since which it waits for a signature; null where it does not. */
   readonly awaitedSince: string | null;
   readonly reminders: number;
-  readonly signing: Signing | null;
   /** Signer, possibly in place of the signatory. */
   readonly signerId: string | null;
   /** Open requests of the customer: kind → author. */
@@ -77,7 +76,7 @@ const noQuote: QuoteState = {
   validity: null,
   awaitedSince: null,
   reminders: 0,
-  signing: null,
+  ...noSigning,
   signerId: null,
   requests: {},
 };
@@ -214,7 +213,7 @@ const ended =
     ...state,
     status,
     awaitedSince: null,
-    signing: null,
+    ...noSigning,
   });
 
 const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState => ({
@@ -450,10 +449,10 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     QuoteSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'inSignature',
-      signing: signingOf(data),
+      ...signingOf(data),
       signerId: data.signatoryId,
     }),
-    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null, signerId: null }),
+    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', ...noSigning, signerId: null }),
     QuoteSigned: ended('signed'),
     QuoteValidated: ended('validated'),
     QuoteRefused: ended('refused'),

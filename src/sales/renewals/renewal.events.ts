@@ -1,5 +1,5 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { SigningPrepared } from '../../kernel/signing.js';
+import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { DeclineReason, PaperManner } from './renewal.vocabulary.js';
 
@@ -55,7 +55,7 @@ export const renewalProposed = event('RenewalProposed').carries<
     futureReference: 'number',
   },
 });
-export const renewalSigningPrepared = event('RenewalSigningPrepared').carries<SigningPrepared>();
+export const renewalSigningPrepared = event('RenewalSigningPrepared').carries<SigningPrepared>(signingPrepared);
 export const renewalReturnedToSigning = event('RenewalReturnedToSigning').carries<object>();
 /** By a code: the fingerprint is that of the document that was signed. */
 export const renewalSigned = event('RenewalSigned').carries<{

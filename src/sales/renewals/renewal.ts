@@ -3,7 +3,7 @@ import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
-import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import type { Reminder, RenewalClock, RenewalEvent, RenewalTerms } from './renewal.events.js';
@@ -16,13 +16,12 @@ import {
   type RenewalStatus,
 } from './renewal.vocabulary.js';
 
-export interface RenewalState {
+export interface RenewalState extends Signing {
   readonly status: RenewalStatus | 'none';
   readonly terms: RenewalTerms | null;
   readonly lapsesAt: string | null;
   /** Reminders not sent yet, earliest first. */
   readonly reminders: readonly Reminder[];
-  readonly signing: Signing | null;
   /** Of the contract that follows: as proposed, then as made. */
   readonly reference: string | null;
 }
@@ -49,7 +48,7 @@ const noRenewal: RenewalState = {
   terms: null,
   lapsesAt: null,
   reminders: [],
-  signing: null,
+  ...noSigning,
   reference: null,
 };
 
@@ -106,7 +105,7 @@ const checkPaper = (
 
 const ended =
   (status: RenewalStatus) =>
-  (state: RenewalState): RenewalState => ({ ...state, status, signing: null });
+  (state: RenewalState): RenewalState => ({ ...state, status, ...noSigning });
 
 const resourceOf = (clientId: string | null, signatoryId: string | null): Resource => ({
   ...anyResource('renewal'),
@@ -292,9 +291,9 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       reminders: data.reminders,
       reference: data.futureReference,
     }),
-    RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signing: signingOf(data) }),
-    RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', signing: null }),
-    RenewalSigned: ended('signed'),
+    RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', ...signingOf(data) }),
+    RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', ...noSigning }),
+    RenewalSigned: (state, { data }) => ({ ...state, status: 'signed', signatureId: data.signatureId }),
     RenewalSignedOnPaper: ended('signed'),
     RenewalFinalised: (state, { data }) => ({ ...state, status: 'finalised', reference: data.contractReference }),
     RenewalDeclined: ended('declined'),

@@ -1,5 +1,5 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { SigningPrepared } from '../../kernel/signing.js';
+import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 
 export interface CheckedItem {
   readonly label: string;
@@ -65,7 +65,8 @@ export const aptitudeCheckHandedOver = event('AptitudeCheckHandedOver').carries<
   readonly dueOn: string;
   readonly dueAt: string;
 }>();
-export const aptitudeCheckSigningPrepared = event('AptitudeCheckSigningPrepared').carries<SigningPrepared>();
+export const aptitudeCheckSigningPrepared =
+  event('AptitudeCheckSigningPrepared').carries<SigningPrepared>(signingPrepared);
 export const aptitudeCheckReturnedToSigning = event('AptitudeCheckReturnedToSigning').carries<object>();
 export const aptitudeCheckFinalised = event('AptitudeCheckFinalised').carries<{ readonly signatureId: string }>();
 export const aptitudeCheckSigned = event('AptitudeCheckSigned').carries<object>();

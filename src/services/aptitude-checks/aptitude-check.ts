@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import type { AptitudeCheckContent, AptitudeCheckEvent } from './aptitude-check.events.js';
@@ -20,7 +20,7 @@ interface Reserve {
   readonly isLifted: boolean;
 }
 
-export interface AptitudeCheckState {
+export interface AptitudeCheckState extends Signing {
   readonly status: AptitudeCheckStatus | 'none';
   readonly clientId: string | null;
   readonly draftedBy: string;
@@ -32,7 +32,6 @@ export interface AptitudeCheckState {
   readonly dueAt: string | null;
   readonly reminders: number;
   readonly isEscalated: boolean;
-  readonly signing: Signing | null;
   /** In the order of their numbers. */
   readonly reserves: readonly Reserve[];
 }
@@ -72,7 +71,7 @@ const noCheck: AptitudeCheckState = {
   dueAt: null,
   reminders: 0,
   isEscalated: false,
-  signing: null,
+  ...noSigning,
   reserves: [],
 };
 
@@ -179,7 +178,7 @@ const resourceOf = (
 
 const ended =
   (status: AptitudeCheckStatus) =>
-  (state: AptitudeCheckState): AptitudeCheckState => ({ ...state, status, signing: null });
+  (state: AptitudeCheckState): AptitudeCheckState => ({ ...state, status, ...noSigning });
 
 const checkedFields = [
   'structureUnknown',
@@ -290,8 +289,8 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
       from: ['finalised'],
       by: system,
       refusals: ['anotherSignature'],
-      decide: ({ signing }, { signatureId }) =>
-        signing?.signatureId === signatureId ? events.aptitudeCheckSigned({}) : refuse('anotherSignature'),
+      decide: (state, { signatureId }) =>
+        state.signatureId === signatureId ? events.aptitudeCheckSigned({}) : refuse('anotherSignature'),
     },
     RefuseAptitudeCheck: {
       from: ['toSign', 'prepared'],
@@ -358,15 +357,11 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     AptitudeCheckSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'prepared',
-      signing: signingOf(data),
+      ...signingOf(data),
       content: state.content && { ...state.content, signatoryId: data.signatoryId },
     }),
-    AptitudeCheckReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null }),
-    AptitudeCheckFinalised: (state, { data: { signatureId } }) => ({
-      ...state,
-      status: 'finalised',
-      signing: { documentSha256: null, ...state.signing, signatureId },
-    }),
+    AptitudeCheckReturnedToSigning: (state) => ({ ...state, status: 'toSign', ...noSigning }),
+    AptitudeCheckFinalised: (state, { data: { signatureId } }) => ({ ...state, status: 'finalised', signatureId }),
     AptitudeCheckSigned: (state) => ({ ...state, status: 'signed' }),
     AptitudeReserveRaised: (state, { data: { by } }) => ({
       ...state,

@@ -103,9 +103,11 @@ const loseOne = async (id: string, sessionId: string, effects: Sending, lookups:
   const { place, learner } = state;
   const participantId = learner?.participantId ?? id;
   for (const former of formerSeats(state, sessionId).toReversed())
-    if (place && (await lookups.holds(former, place.clientId, participantId)))
-      return lose(id, [sessionId], effects, former.seatId);
-  return lose(id, [sessionId], effects);
+    if (place && (await lookups.holds(former, place.clientId, participantId))) {
+      lose(id, [sessionId], effects, former.seatId);
+      return;
+    }
+  lose(id, [sessionId], effects);
 };
 
 /** Where the session has no seat for them, the path has none; where they have one there already, the path keeps it. */

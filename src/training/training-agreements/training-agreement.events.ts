@@ -1,6 +1,6 @@
 import type { Entity } from '../../customers/accounts/account.vocabulary.js';
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { SigningPrepared } from '../../kernel/signing.js';
+import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { Totals } from '../../kernel/money.js';
@@ -72,7 +72,9 @@ export const trainingAgreementSent = event('TrainingAgreementSent').carries<{
 }>({ impersonal: { mentions: 'offered' } });
 /** `count`: how often it was recalled since it was last sent. */
 export const trainingAgreementReminded = event('TrainingAgreementReminded').carries<{ readonly count: number }>();
-export const trainingAgreementSigningPrepared = event('TrainingAgreementSigningPrepared').carries<SigningPrepared>();
+export const trainingAgreementSigningPrepared = event('TrainingAgreementSigningPrepared').carries<SigningPrepared>(
+  signingPrepared,
+);
 export const trainingAgreementReturnedToSigning = event('TrainingAgreementReturnedToSigning').carries<object>();
 export const trainingAgreementSigned = event('TrainingAgreementSigned').carries<{ readonly signatureId: string }>();
 /** A file of the scanned paper, with the SHA-256 of its bytes. */

@@ -4,7 +4,7 @@ import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { notYetDue } from '../../kernel/timers.js';
-import { signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
 import type {
@@ -20,7 +20,7 @@ import {
   type TrainingAgreementStatus,
 } from './training-agreement.vocabulary.js';
 
-export interface TrainingAgreementState {
+export interface TrainingAgreementState extends Signing {
   readonly status: TrainingAgreementStatus | 'none';
   readonly number: string;
   readonly order: AgreedOrder | null;
@@ -34,7 +34,6 @@ export interface TrainingAgreementState {
   /** When it was last sent or recalled. */
   readonly toldAt: string | null;
   readonly reminders: number;
-  readonly signing: Signing | null;
   /** Null: it was not signed on paper. `signedBy` is null for a forgotten person. */
   readonly paper: {
     readonly signedBy: string | null;
@@ -87,7 +86,7 @@ const noAgreement: TrainingAgreementState = {
   sentAt: null,
   toldAt: null,
   reminders: 0,
-  signing: null,
+  ...noSigning,
   paper: null,
 };
 
@@ -318,25 +317,25 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       sentAt: at,
       toldAt: at,
       reminders: 0,
-      signing: null,
+      ...noSigning,
     }),
     TrainingAgreementReminded: (state, { at, data: { count } }) => ({ ...state, toldAt: at, reminders: count }),
     TrainingAgreementSigningPrepared: (state, { data }) => ({
       ...state,
       status: 'inSignature',
-      signing: signingOf(data),
+      ...signingOf(data),
       content: state.content && { ...state.content, signatoryId: data.signatoryId },
     }),
-    TrainingAgreementReturnedToSigning: (state) => ({ ...state, status: 'toSign', signing: null }),
-    TrainingAgreementSigned: (state) => ({ ...state, status: 'signed' }),
+    TrainingAgreementReturnedToSigning: (state) => ({ ...state, status: 'toSign', ...noSigning }),
+    TrainingAgreementSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
     TrainingAgreementSignedOnPaper: (state, { at, data: { signedBy, signedOn, files } }) => ({
       ...state,
       status: 'signed',
-      signing: null,
+      ...noSigning,
       paper: { signedBy, signedOn, files, at },
     }),
     TrainingAgreementFiled: (state) => ({ ...state, status: 'filed' }),
-    TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', signing: null }),
+    TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', ...noSigning }),
     TrainingAgreementHandedOver: (state, { data: { toId } }) => ({
       ...state,
       content: state.content && { ...state.content, signatoryId: toId },
