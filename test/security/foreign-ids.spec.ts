@@ -83,7 +83,7 @@ const ofItself = [
   'batchId',
   'fromId',
   'placeId',
-  ...['seatId', 'seatIds'],
+  ...['seatId', 'seatIds', 'keptSeatId'],
   'reservedBy',
   'insteadOf',
   'toId',

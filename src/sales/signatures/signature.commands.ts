@@ -48,6 +48,9 @@ export class WithdrawSignature {
   @Optional() @LongText({ max: signatureTexts.reason }) reason?: string;
 }
 
+/** A command to the thing contradicts the signature (decision 046). */
+export class OvertakeSignature {}
+
 export class ExpireSignatureCode {}
 
 export class RecordSignatureSeal {
