@@ -79,6 +79,7 @@ const ofItself = [
   'soldId',
   'placedBy',
   'signedBy',
+  'by',
   'openedBy',
   'batchId',
   'fromId',

@@ -30,7 +30,7 @@ export class OpenSignatures extends SignaturesOfThings {
     return null;
   }
 
-  async underWay(lifecycle: string, thingId: string): Promise<OpenSignature | undefined> {
+  async underWay(lifecycle: string, thingId: string, by: string | undefined): Promise<OpenSignature | undefined> {
     const source = this.sources.ofLifecycle(lifecycle)?.name;
     if (source === undefined) return undefined;
     const holder = await this.reservations.holder(signedThing({ source, thingId }));
@@ -40,7 +40,12 @@ export class OpenSignatures extends SignaturesOfThings {
       const { state, revision } = await this.streams.load(signature, id);
       if (state.status === 'signed') throw refusal('signedAlready');
       if ((state.status === 'prepared' || state.status === 'codeSent') && revision !== 'none')
-        return { lifecycle: signature, id, revision, command: new OvertakeSignature() };
+        return {
+          lifecycle: signature,
+          id,
+          revision,
+          command: Object.assign(new OvertakeSignature(), by !== undefined && { by }),
+        };
     }
     return undefined;
   }

@@ -49,7 +49,10 @@ export class WithdrawSignature {
 }
 
 /** A command to the thing contradicts the signature (decision 046). */
-export class OvertakeSignature {}
+export class OvertakeSignature {
+  /** The person who sent that command; absent: time did. */
+  @Optional() @Id() by?: string;
+}
 
 export class ExpireSignatureCode {}
 

@@ -174,6 +174,9 @@ describe('a signature in preparation (specification §4)', () => {
     given(prepared).when(new OvertakeSignature(), bySystem).then(overtaken);
     given(prepared, requested).when(new OvertakeSignature(), bySystem).then(overtaken);
     given(prepared, requested, signed).when(new OvertakeSignature(), bySystem).thenRefused('signatureIs');
+    given(prepared)
+      .when(command(OvertakeSignature, { by: 'paul' }), bySystem)
+      .then(signatureWithdrawn({ by: 'paul', reason: null, isOvertaken: true }));
     given(prepared).when(new OvertakeSignature()).thenRefused('forbidden');
   });
 

@@ -445,7 +445,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     OvertakeSignature: {
       from: ['prepared', 'codeSent'],
       by: ['system'],
-      decide: (_, __, { actor }) => signatureWithdrawn({ by: actor.id, reason: null, isOvertaken: true }),
+      decide: (_, { by }, { actor }) => signatureWithdrawn({ by: by ?? actor.id, reason: null, isOvertaken: true }),
     },
     ExpireSignatureCode: {
       from: ['codeSent'],

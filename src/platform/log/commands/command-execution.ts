@@ -146,13 +146,13 @@ export class CommandExecution {
 
   /** At the revision that was read: a signature that was given, or changed, since is looked at anew. */
   private async withdraw({ signature }: SignatureUnderWay, envelope: CommandEnvelope): Promise<void> {
-    const { actor, correlationId, initiator, now } = envelope;
+    const { correlationId, now } = envelope;
     const { lifecycle, id, revision, command } = signature;
     const commandId = derivedId(envelope.commandId, 'withdraws', id, String(revision));
     try {
       await this.run(lifecycle, command.constructor.name, command, {
         ...{ id, commandId, correlationId, expectedRevision: revision, actor: systemActor },
-        initiator: actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id),
+        initiator: senderOf(envelope),
         ...(now !== undefined && { now }),
       });
     } catch (error) {
@@ -164,11 +164,13 @@ export class CommandExecution {
   private async contradicted(
     lifecycle: Lifecycle,
     name: string,
-    id: string,
+    envelope: CommandEnvelope,
     state: { readonly status: string },
   ): Promise<SignatureUnderWay | undefined> {
     if (!contradicts(lifecycle, name, state)) return undefined;
-    const signature = await this.modules.get(SignaturesOfThings, { strict: false }).underWay(lifecycle.name, id);
+    const signature = await this.modules
+      .get(SignaturesOfThings, { strict: false })
+      .underWay(lifecycle.name, envelope.id, senderOf(envelope));
     return signature && new SignatureUnderWay(signature);
   }
 
@@ -259,7 +261,7 @@ export class CommandExecution {
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     if (contradicts(lifecycle, name, loaded.state)) {
       await this.reservations.refuseHeld(streamOf(lifecycle.name, id), made.decision.take);
-      const signing = await this.contradicted(lifecycle, name, id, loaded.state);
+      const signing = await this.contradicted(lifecycle, name, envelope, loaded.state);
       if (signing) throw signing;
     }
     const { identityConfirmed, now } = made;
@@ -299,7 +301,7 @@ export class CommandExecution {
     const loaded = await this.streams.load(lifecycle, envelope.id);
     const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
     await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
-    await this.contradicted(lifecycle, name, envelope.id, loaded.state);
+    await this.contradicted(lifecycle, name, envelope, loaded.state);
     refuseIfDecided(lifecycle, name, decision.events);
     return decision.events.length > 0;
   }
@@ -421,6 +423,10 @@ export class CommandExecution {
     return { ...receipt, id };
   }
 }
+
+/** The person who sends a command, or whose act led to it. */
+const senderOf = ({ actor, initiator }: CommandEnvelope): string | undefined =>
+  actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id);
 
 /** Whether the command contradicts a signature that its thing may still have to hear of. */
 const contradicts = (lifecycle: Lifecycle, name: string, state: { readonly status: string }): boolean =>

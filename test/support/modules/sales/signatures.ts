@@ -89,7 +89,7 @@ export const signatures: ModuleExamples = {
       RequestSignatureCode: () => ({ agreementSha256 }),
       SignDocument: (random) => ({ code: random.pick(['123456', '654321']) }),
       RecordSignatureSeal: () => ({ sealedSha256: 'd'.repeat(64) }),
-      OvertakeSignature: () => ({}),
+      OvertakeSignature: (random) => (random.chance(0.5) ? { by: people.marie } : {}),
       WithdrawSignature: (random) => (random.chance(0.5) ? { reason: 'Other terms' } : {}),
     },
   },
