@@ -34,9 +34,14 @@ export const legalIdentities: ModuleExamples = {
       ...{ route: 'POST /api/legal-identities', target: 'nothing', answers: { own: onlyFor('agent') } },
       body: { ...french, brand: 'CARL', entity: 'BL_COLLTER' },
     },
-    ...(['revise-legal-identity', 'archive-legal-identity', 'restore-legal-identity'] as const).map((command) => ({
-      ...{ route: `POST /api/legal-identities/:id/${command}`, target: 'record' as const, answers: byStaff },
-      body: command === 'revise-legal-identity' ? { ...french, brand: 'CARL', entity: 'BL_SANTE' } : {},
+    {
+      ...{ route: 'POST /api/legal-identities/:id/revise-legal-identity', target: 'record', answers: byStaff },
+      body: { ...french, brand: 'CARL', entity: 'BL_SANTE' },
+    },
+    // a brand and an entity have one alone: nothing is left to archive
+    ...['archive-legal-identity', 'restore-legal-identity'].map((command) => ({
+      ...{ route: `POST /api/legal-identities/:id/${command}`, target: 'nothing' as const, body: {} },
+      answers: { own: nowhere },
     })),
     { route: 'GET /api/legal-identities/missing', target: 'nothing', answers: { own: onlyFor('agent') } },
     {
