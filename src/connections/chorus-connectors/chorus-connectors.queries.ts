@@ -11,7 +11,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { chorusConnector } from './chorus-connector.js';
@@ -121,7 +121,7 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
       },
       { heading: 'fields.services', value: ({ services }) => services.map(({ code }) => code).join(', ') },
       { heading: 'fields.technicalLogin', value: ({ technicalLogin }) => technicalLogin },
-      { heading: 'fields.passwordExpiresOn', value: ({ passwordExpiresOn }) => passwordExpiresOn },
+      dayColumn('fields.passwordExpiresOn', ({ passwordExpiresOn }) => passwordExpiresOn),
       { heading: 'fields.disturbance', value: ({ disturbance }) => disturbance },
       instantColumn('fields.passedAt', ({ passedAt }) => passedAt),
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),

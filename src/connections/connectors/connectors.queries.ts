@@ -8,7 +8,7 @@ import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { connector } from './connector.js';
@@ -62,7 +62,7 @@ export const connectorReads = reads<ConnectorListRow, ConnectorView>()({
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.status', value: ({ status }, language) => text(language, 'connectors', `status.${status}`) },
       { heading: 'fields.disturbance', value: ({ disturbance }) => disturbance },
-      { heading: 'fields.productionDate', value: ({ productionDate }) => productionDate },
+      dayColumn('fields.productionDate', ({ productionDate }) => productionDate),
       { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
       { heading: 'fields.identifier', value: ({ identifier }) => identifier },
       instantColumn('fields.statusSince', ({ statusSince }) => statusSince),

@@ -11,7 +11,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, nothing, wordsIn, type Condition } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -80,7 +80,7 @@ export const downloadReads = reads<DownloadListRow, DownloadView>()({
       { heading: 'fields.sha256', value: ({ sha256 }) => sha256 },
       { heading: 'fields.status', value: ({ status }, language) => text(language, 'downloads', `status.${status}`) },
       instantColumn('fields.publishedAt', ({ publishedAt }) => publishedAt),
-      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+      dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),
     ],
   },
 });

@@ -13,6 +13,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { electronicCertificate } from './electronic-certificate.js';
@@ -97,8 +98,8 @@ export const electronicCertificateReads = reads<ElectronicCertificateListRow, El
         value: ({ status }, language) => text(language, 'electronicCertificates', `status.${status}`),
       },
       { heading: 'fields.serialNumber', value: ({ serialNumber }) => serialNumber },
-      { heading: 'fields.issuedOn', value: ({ issuedOn }) => issuedOn },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.issuedOn', ({ issuedOn }) => issuedOn),
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
     ],
   },
 });

@@ -18,7 +18,7 @@ import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -153,7 +153,7 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       { heading: 'fields.status', value: ({ status }, language) => text(language, 'filingSetups', `status.${status}`) },
       instantColumn('fields.statusSince', ({ statusSince }) => statusSince),
-      { heading: 'fields.activeSince', value: ({ activeSince }) => activeSince },
+      dayColumn('fields.activeSince', ({ activeSince }) => activeSince),
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],
   },

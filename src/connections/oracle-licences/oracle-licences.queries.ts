@@ -14,6 +14,7 @@ import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, nothing, wordsIn, type Condition } from '../../platform/reading/reads/conditions.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { oracleLicence } from './oracle-licence.js';
@@ -121,8 +122,8 @@ export const oracleLicenceReads = reads<OracleLicenceListRow, OracleLicenceView>
       { heading: 'fields.metric', value: ({ metric }, language) => word(language, `metric.${metric}`) },
       { heading: 'fields.quantity', value: ({ quantity }) => quantity },
       { heading: 'fields.used', value: ({ used }) => used },
-      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
     ],
   },
 });

@@ -13,7 +13,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -106,7 +106,7 @@ export const socialDeclarationReads = reads<SocialDeclarationListRow, SocialDecl
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'socialDeclarations', `status.${status}`),
       },
-      { heading: 'fields.activeSince', value: ({ activeSince }) => activeSince },
+      dayColumn('fields.activeSince', ({ activeSince }) => activeSince),
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],
   },

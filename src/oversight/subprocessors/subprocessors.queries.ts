@@ -13,6 +13,7 @@ import { asked, staff } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
@@ -147,8 +148,8 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'subprocessors', `status.${status}`),
       },
-      { heading: 'fields.since', value: ({ since }) => since },
-      { heading: 'fields.endedOn', value: ({ endedOn }) => endedOn },
+      dayColumn('fields.since', ({ since }) => since),
+      dayColumn('fields.endedOn', ({ endedOn }) => endedOn),
     ],
   },
 });
@@ -270,7 +271,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
     columns: [
       { heading: 'fields.name', value: ({ name }) => name },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.effectiveOn', value: ({ effectiveOn }) => effectiveOn },
+      dayColumn('fields.effectiveOn', ({ effectiveOn }) => effectiveOn),
       {
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'subprocessors', `objectionStatus.${status}`),
@@ -289,7 +290,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
         value: ({ exception, servedByName }, language) =>
           exception && (servedByName ?? text(language, 'subprocessors', 'serves.former')),
       },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.answer', value: ({ answer }) => answer },
     ],
   },

@@ -11,6 +11,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { isOneOf, words } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { themeEntities } from '../../shell/themes/entity-theme.vocabulary.js';
@@ -81,8 +82,8 @@ export const carouselSlideReads = reads<CarouselSlideListRow, CarouselSlideView>
       { heading: 'fields.standing', value: ({ standing }, language) => word(language, `standing.${standing}`) },
       { heading: 'fields.entity', value: ({ entity }, language) => text(language, 'themes', `${entity}.name`) },
       { heading: 'fields.target', value: ({ target }, language) => word(language, `target.${target}`) },
-      { heading: 'fields.opensOn', value: ({ opensOn }) => opensOn },
-      { heading: 'fields.closesOn', value: ({ closesOn }) => closesOn },
+      dayColumn('fields.opensOn', ({ opensOn }) => opensOn),
+      dayColumn('fields.closesOn', ({ closesOn }) => closesOn),
       { heading: 'fields.link', value: ({ link }) => link },
       { heading: 'fields.rank', value: ({ rank }) => rank },
     ],

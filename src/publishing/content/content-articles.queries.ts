@@ -16,7 +16,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -162,7 +162,7 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
       { heading: 'fields.helpedYes', value: ({ helpedYes }) => helpedYes },
       { heading: 'fields.helpedNo', value: ({ helpedNo }) => helpedNo },
       { heading: 'fields.deflected', value: ({ deflected }) => deflected },
-      { heading: 'fields.reviewOn', value: ({ reviewOn }) => reviewOn },
+      dayColumn('fields.reviewOn', ({ reviewOn }) => reviewOn),
       instantColumn('column.publishedAt', ({ publishedAt }) => publishedAt),
     ],
   },

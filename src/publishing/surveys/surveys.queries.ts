@@ -15,6 +15,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import type { SurveyQuestionFields } from './survey.commands.js';
@@ -203,7 +204,7 @@ export const surveyAnswerReads = reads<SurveyAnswerListRow, SurveyAnswerListRow>
   export: {
     texts: 'surveys',
     columns: [
-      { heading: 'fields.answeredOn', value: ({ answeredOn }) => answeredOn },
+      dayColumn('fields.answeredOn', ({ answeredOn }) => answeredOn),
       { heading: 'fields.survey', value: ({ title }, language) => title[language] },
       { heading: 'fields.trigger', value: ({ trigger }, language) => text(language, 'surveys', `trigger.${trigger}`) },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },

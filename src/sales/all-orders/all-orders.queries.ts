@@ -17,7 +17,7 @@ import { articleOrderLines } from '../orders/orders.module.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, fromDay, untilDay } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { listing } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { signersOf } from '../signatures/signatures.module.js';
@@ -44,8 +44,6 @@ const lines = (asking: Asking, { q }: Partial<AllOrderFilter>) => {
 
 const word = (group: string, code: string | null, language: Language): string | null =>
   code === null ? null : text(language, 'orders', `${group}.${code}`);
-
-const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** Orders of every kind (specification §2, `/cmd/all`; features F09). */
 export const allOrderReads = listing<AllOrderRow>()({
@@ -111,7 +109,7 @@ export const allOrderReads = listing<AllOrderRow>()({
       { heading: 'fields.origin', value: ({ origin }, language) => word('origin', origin, language) },
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
       { heading: 'fields.status', value: ({ status }, language) => word('status', status, language) },
-      { heading: 'fields.gross', value: ({ gross }) => inEuros(gross) },
+      amountColumn('fields.gross', ({ gross }) => gross),
       { heading: 'fields.shipment', value: ({ shipment }, language) => word('shipment', shipment, language) },
       {
         heading: 'fields.invoiceCode',
@@ -120,7 +118,7 @@ export const allOrderReads = listing<AllOrderRow>()({
             ? word('invoice', invoiceCode, language)
             : (invoiceLabel ?? invoiceCode),
       },
-      { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
+      dayColumn('fields.dueOn', ({ dueOn }) => dueOn),
       { heading: 'fields.ownNumber', value: ({ ownNumber }) => ownNumber },
       { heading: 'fields.signatoryId', value: ({ signatory }) => signatory?.name ?? null },
     ],

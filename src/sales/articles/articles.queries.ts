@@ -3,13 +3,13 @@ import { articles } from '../../../projections/sales/articles.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { namesOf, personIn } from '../../customers/directory/labels.js';
 import { dayOf } from '../../kernel/days.js';
-import { moneyText, rateText } from '../../kernel/money.js';
 import { camelColumns, day, instant, integer, nullable, only, text, uuid } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { amountColumn, dayColumn, rateColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { vatRateOf } from './article-offer.js';
@@ -156,14 +156,11 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
       { heading: 'column.nature', value: ({ nature }, language) => textIn(language, 'articles', `nature.${nature}`) },
       { heading: 'column.status', value: ({ status }, language) => textIn(language, 'articles', `status.${status}`) },
       { heading: 'column.unit', value: ({ unit }, language) => textIn(language, 'articles', `unit.${unit}`) },
-      { heading: 'column.price', value: ({ price }, language) => (price === null ? null : moneyText(price, language)) },
-      { heading: 'column.priceSince', value: ({ priceSince }) => priceSince },
-      {
-        heading: 'column.nextPrice',
-        value: ({ nextPrice }, language) => (nextPrice === null ? null : moneyText(nextPrice, language)),
-      },
-      { heading: 'column.nextPriceFrom', value: ({ nextPriceFrom }) => nextPriceFrom },
-      { heading: 'column.vatRate', value: ({ vatApplied }, language) => rateText(vatApplied, language) },
+      amountColumn('column.price', ({ price }) => price),
+      dayColumn('column.priceSince', ({ priceSince }) => priceSince),
+      amountColumn('column.nextPrice', ({ nextPrice }) => nextPrice),
+      dayColumn('column.nextPriceFrom', ({ nextPriceFrom }) => nextPriceFrom),
+      rateColumn('column.vatRate', ({ vatApplied }) => vatApplied),
     ],
   },
 });

@@ -16,6 +16,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn, monthColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { binderyOrder } from './bindery-order.js';
@@ -23,7 +24,6 @@ import {
   binderyNoticeDays,
   binderySteps,
   cadenceYears,
-  monthText,
   type BinderyStep,
   type BinderyWait,
 } from './bindery-order.vocabulary.js';
@@ -180,20 +180,20 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
     texts: 'binderyOrders',
     columns: [
       { heading: 'fields.number', value: ({ number }) => number },
-      { heading: 'fields.orderedOn', value: ({ orderedOn }) => orderedOn },
+      dayColumn('fields.orderedOn', ({ orderedOn }) => orderedOn),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'binderyOrders', `kind.${kind}`) },
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.quantity', value: ({ quantity }) => quantity },
-      { heading: 'fields.periodFrom', value: ({ periodFrom }) => monthText(periodFrom) },
-      { heading: 'fields.periodTo', value: ({ periodTo }) => monthText(periodTo) },
+      monthColumn('fields.periodFrom', ({ periodFrom }) => periodFrom),
+      monthColumn('fields.periodTo', ({ periodTo }) => periodTo),
       {
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'binderyOrders', `status.${status}`),
       },
       { heading: 'fields.copy', value: ({ copy }, language) => text(language, 'binderyOrders', `copy.${copy}`) },
-      { heading: 'fields.nextOn', value: ({ nextOn: last }) => last },
+      dayColumn('fields.nextOn', ({ nextOn: last }) => last),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/language.js';
-import { instantColumn, type ExportTable } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn, type ExportTable } from '../../platform/reading/reads/exporting.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { isInvoiceCode } from './order.vocabulary.js';
 import type { OrderListRow } from './orders.views.js';
@@ -15,7 +15,7 @@ const invoiceText = ({ invoiceCode, invoiceLabel }: OrderListRow, language: Lang
     ? text(language, 'orders', `invoice.${invoiceCode}`)
     : (invoiceLabel ?? invoiceCode);
 
-/** The columns of an export, in order; amounts in euros. */
+/** The columns of an export, in order. */
 export const orderTable = {
   texts: 'orders',
   columns: [
@@ -27,12 +27,12 @@ export const orderTable = {
     { heading: 'fields.clientName', value: ({ clientName }) => clientName },
     instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     { heading: 'fields.status', value: word('status', ({ status }) => status) },
-    { heading: 'fields.net', value: ({ net }) => net / 100 },
-    { heading: 'fields.gross', value: ({ gross }) => gross / 100 },
+    amountColumn('fields.net', ({ net }) => net),
+    amountColumn('fields.gross', ({ gross }) => gross),
     { heading: 'fields.shipment', value: word('shipment', ({ shipment }) => shipment) },
     { heading: 'fields.invoiceNumber', value: ({ invoiceNumber }) => invoiceNumber },
     { heading: 'fields.invoiceCode', value: invoiceText },
-    { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
+    dayColumn('fields.dueOn', ({ dueOn }) => dueOn),
     { heading: 'fields.ownNumber', value: ({ ownNumber }) => ownNumber },
     { heading: 'fields.placedBy', value: ({ placedBy }) => placedBy.name },
     { heading: 'fields.signatoryId', value: ({ signatory }) => signatory.name },

@@ -15,7 +15,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -187,10 +187,10 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
       { heading: 'column.title', value: ({ title }) => title },
       { heading: 'column.client', value: ({ clientName }) => clientName },
       { heading: 'column.status', value: ({ status }, language) => text(language, 'quotes', `status.${status}`) },
-      { heading: 'column.net', value: ({ net }) => net / 100 },
-      { heading: 'column.gross', value: ({ gross }) => gross / 100 },
+      amountColumn('column.net', ({ net }) => net),
+      amountColumn('column.gross', ({ gross }) => gross),
       instantColumn('column.depositedAt', ({ depositedAt }) => depositedAt),
-      { heading: 'column.validUntil', value: ({ validUntil }) => validUntil },
+      dayColumn('column.validUntil', ({ validUntil }) => validUntil),
       instantColumn('column.signedAt', ({ signedAt }) => signedAt),
       { heading: 'column.orderNumber', value: ({ orderNumber }) => orderNumber },
     ],

@@ -13,6 +13,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { forecastOf } from './sms-forecast.vocabulary.js';
@@ -161,7 +162,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
       { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'smsOffers', `status.${status}`) },
       { heading: 'fields.balance', value: ({ balance }) => balance },
       { heading: 'fields.threshold', value: ({ threshold }) => threshold },
-      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+      dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),
     ],
   },
 });
@@ -190,8 +191,8 @@ export const smsUseReads = reads<SmsUseListRow, SmsUseListRow>()({
     columns: [
       { heading: 'fields.reference', value: ({ reference }) => reference },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.from', value: ({ fromDay }) => fromDay },
-      { heading: 'fields.to', value: ({ toDay }) => toDay },
+      dayColumn('fields.from', ({ fromDay }) => fromDay),
+      dayColumn('fields.to', ({ toDay }) => toDay),
       { heading: 'fields.sender', value: ({ sender }) => sender },
       { heading: 'fields.service', value: ({ service }) => service },
       { heading: 'fields.used', value: ({ units }) => units },

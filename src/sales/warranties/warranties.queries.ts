@@ -23,6 +23,7 @@ import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads
 import { all, and, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
@@ -157,10 +158,10 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.location', value: ({ location }) => location },
       { heading: 'fields.status', value: ({ status }, language) => text(language, 'warranties', `status.${status}`) },
-      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.extensions', value: ({ extensions }) => extensions },
-      { heading: 'fields.requestedAt', value: ({ requestedAt }) => requestedAt },
+      instantColumn('fields.requestedAt', ({ requestedAt }) => requestedAt),
     ],
   },
 });

@@ -23,7 +23,7 @@ import {
   words,
   type Condition,
 } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -196,7 +196,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
       { heading: 'fields.product', value: ({ product }) => product },
       { heading: 'fields.softwareVersion', value: ({ softwareVersion }) => softwareVersion },
       { heading: 'fields.fundingReference', value: ({ fundingReference }) => fundingReference },
-      { heading: 'fields.goLiveOn', value: ({ goLiveOn }) => goLiveOn },
+      dayColumn('fields.goLiveOn', ({ goLiveOn }) => goLiveOn),
       { heading: 'fields.intervention', value: ({ interventionNumber }) => interventionNumber },
       {
         heading: 'column.status',

@@ -9,7 +9,7 @@ import type { PersonLabel } from '../../kernel/views.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { intervention } from './intervention.js';
 import { interventionsSeen } from './interventions.queries.js';
@@ -88,7 +88,7 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
       { heading: 'column.client', value: ({ clientName }) => clientName },
       { heading: 'fields.reserve', value: ({ text: reserve }) => reserve },
       { heading: 'fields.assignee', value: ({ assignee }) => assignee?.name ?? null },
-      { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
+      dayColumn('fields.dueOn', ({ dueOn }) => dueOn),
       instantColumn('column.validatedAt', ({ validatedAt }) => validatedAt),
       instantColumn('fields.liftedAt', ({ liftedAt }) => liftedAt),
       instantColumn('fields.confirmedAt', ({ confirmedAt }) => confirmedAt),

@@ -10,9 +10,11 @@ import { select } from '../../platform/reading/database/select.js';
 import { NoFilter } from '../../platform/run/http/list.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import {
-  exported,
   exportFormats,
+  exported,
   mediaTypes,
+  monthColumn,
+  rateColumn,
   type ExportFormat,
   type ExportTable,
 } from '../../platform/reading/reads/exporting.js';
@@ -101,19 +103,21 @@ class FiguresExport {
   @OneOf(exportFormats) format!: ExportFormat;
 }
 
-/** To four places: a spreadsheet shows them as it likes. */
-const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(4)));
+const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+/** A share as hundredths of a percent. */
+const rateOf = (share: number | null): number | null => (share === null ? null : Math.round(share * 10_000));
 
 const table: ExportTable<SlotFigures> = {
   texts: 'slots',
   columns: [
-    { heading: 'figures.month', value: ({ id }) => id },
+    monthColumn('figures.month', ({ id }) => id),
     { heading: 'figures.capacity', value: ({ capacity }) => capacity },
     { heading: 'figures.booked', value: ({ booked }) => booked },
-    { heading: 'figures.fillRate', value: ({ fillRate }) => rounded(fillRate) },
-    { heading: 'figures.leadDays', value: ({ leadDays }) => rounded(leadDays) },
-    { heading: 'figures.movedRate', value: ({ movedRate }) => rounded(movedRate) },
-    { heading: 'figures.missedRate', value: ({ missedRate }) => rounded(missedRate) },
+    rateColumn('figures.fillRate', ({ fillRate }) => rateOf(fillRate)),
+    { heading: 'figures.leadDays', value: ({ leadDays }) => hundredths(leadDays) },
+    rateColumn('figures.movedRate', ({ movedRate }) => rateOf(movedRate)),
+    rateColumn('figures.missedRate', ({ missedRate }) => rateOf(missedRate)),
     { heading: 'figures.version', value: () => figuresVersion },
   ],
 };

@@ -12,7 +12,7 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import { visitSeen } from '../interventions/interventions.module.js';
@@ -108,9 +108,9 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
         value: ({ status }, language) => text(language, 'softwareUpgrades', `status.${status}`),
       },
       { heading: 'fields.missing', value: ({ missing }) => missing },
-      { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
-      { heading: 'fields.plannedOn', value: ({ plannedOn }) => plannedOn },
-      { heading: 'fields.doneOn', value: ({ doneOn }) => doneOn },
+      dayColumn('fields.dueOn', ({ dueOn }) => dueOn),
+      dayColumn('fields.plannedOn', ({ plannedOn }) => plannedOn),
+      dayColumn('fields.doneOn', ({ doneOn }) => doneOn),
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],

@@ -13,6 +13,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { courseGroup } from './course-group.js';
@@ -167,7 +168,7 @@ export const courseReads = reads<CourseListRow, CourseView>()({
       { heading: 'fields.language', value: (row, language) => textIn(language, 'courses', `language.${row.language}`) },
       { heading: 'fields.durationMonths', value: ({ durationMonths }) => durationMonths },
       { heading: 'fields.hours', value: ({ hours }) => hours },
-      { heading: 'fields.nextStartsOn', value: ({ nextStartsOn }) => nextStartsOn },
+      dayColumn('fields.nextStartsOn', ({ nextStartsOn }) => nextStartsOn),
     ],
   },
   aside: { choices: aside({ from: [courses, courseGroups], answer: groupsOffered }) },

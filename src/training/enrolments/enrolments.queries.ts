@@ -32,6 +32,7 @@ import {
 } from '../../platform/reading/reads/conditions.js';
 import { ofOne } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
@@ -202,8 +203,8 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
       { heading: 'fields.participant', value: ({ participant }) => participant.name },
       { heading: 'fields.email', value: ({ email }) => email },
       { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'enrolments', `status.${status}`) },
-      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.percent', value: ({ percent }) => percent },
       { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
     ],
@@ -305,7 +306,7 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
       { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
       { heading: 'fields.quantity', value: ({ quantity }) => quantity },
       { heading: 'fields.seatsLeft', value: ({ seatsLeft }) => seatsLeft },
-      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+      dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),
     ],
   },
 });

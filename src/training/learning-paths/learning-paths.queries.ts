@@ -18,6 +18,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
@@ -157,7 +158,7 @@ export const pathEnrolmentReads = reads<PathEnrolmentListRow, PathEnrolmentView>
         heading: 'fields.status',
         value: ({ status }, language) => textIn(language, 'learningPaths', `status.${status}`),
       },
-      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
+      dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
       { heading: 'fields.done', value: ({ steps }) => steps.filter(({ state }) => state === 'done').length },
       { heading: 'fields.steps', value: ({ steps }) => steps.length },
     ],

@@ -20,7 +20,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, idList, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -194,11 +194,11 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'trainingAgreements', `status.${status}`),
       },
-      { heading: 'fields.net', value: ({ net }) => net / 100 },
+      amountColumn('fields.net', ({ net }) => net),
       { heading: 'fields.hours', value: ({ hours }) => hours },
       { heading: 'fields.headcount', value: ({ headcount }) => headcount },
-      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
-      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
+      dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       instantColumn('fields.sentAt', ({ sentAt }) => sentAt),
       instantColumn('fields.signedAt', ({ signedAt }) => signedAt),
       {

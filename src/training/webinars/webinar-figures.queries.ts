@@ -3,11 +3,11 @@ import { webinarSessions } from '../../../projections/training/webinar-sessions.
 import { webinars } from '../../../projections/training/webinars.js';
 import { homeZone } from '../../kernel/days.js';
 import type { LocalisedText } from '../../kernel/language.js';
-import { moneyText, rateText } from '../../kernel/money.js';
 import { integer, json, number, text } from '../../kernel/table.js';
 import { staff, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { words } from '../../platform/reading/reads/conditions.js';
+import { amountColumn, monthColumn, rateColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { webinarSession } from './webinar-session.js';
 import { webinarFiguresShown, WebinarFiguresFilter, type WebinarFiguresRow } from './webinars.views.js';
@@ -83,15 +83,15 @@ export const webinarFigureReads = reads<WebinarFiguresRow, WebinarFiguresRow>()(
   export: {
     texts: 'webinars',
     columns: [
-      { heading: 'figures.month', value: ({ month }) => month },
+      monthColumn('figures.month', ({ month }) => month),
       { heading: 'fields.reference', value: ({ reference }) => reference },
       { heading: 'fields.title', value: ({ name }) => name },
       { heading: 'figures.sessions', value: ({ sessions }) => sessions },
       { heading: 'fields.seats', value: ({ seats }) => seats },
       { heading: 'figures.taken', value: ({ taken }) => taken },
       { heading: 'figures.byPack', value: ({ byPack }) => byPack },
-      { heading: 'figures.fill', value: ({ fill }, language) => rateText(Math.round(fill * 10_000), language) },
-      { heading: 'figures.net', value: ({ net }, language) => moneyText(net, language) },
+      rateColumn('figures.fill', ({ fill }) => Math.round(fill * 10_000)),
+      amountColumn('figures.net', ({ net }) => net),
     ],
   },
 });

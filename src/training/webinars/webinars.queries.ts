@@ -7,7 +7,6 @@ import { webinars } from '../../../projections/training/webinars.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
-import { moneyText } from '../../kernel/money.js';
 import { camelColumns, flag, instant, integer, json, nullable, text, uuid } from '../../kernel/table.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { PersonLabel } from '../../kernel/views.js';
@@ -15,7 +14,7 @@ import { asked, beside, tableOf } from '../../platform/reading/database/door.js'
 import { select } from '../../platform/reading/database/select.js';
 import { archived, fromDay, nothing, ofTheirClient, untilDay, words } from '../../platform/reading/reads/conditions.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
@@ -69,7 +68,7 @@ export const webinarReads = reads<WebinarListRow, WebinarView>()({
     columns: [
       { heading: 'fields.reference', value: ({ reference }) => reference },
       { heading: 'fields.title', value: ({ title }, language) => title[language] },
-      { heading: 'fields.price', value: ({ price }, language) => moneyText(price, language) },
+      amountColumn('fields.price', ({ price }) => price),
     ],
   },
 });
@@ -149,7 +148,7 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
       { heading: 'fields.seats', value: ({ seats }) => seats },
       { heading: 'fields.seatsLeft', value: ({ seatsLeft }) => seatsLeft },
       { heading: 'fields.waiting', value: ({ waiting }) => waiting },
-      { heading: 'fields.price', value: ({ price }, language) => moneyText(price, language) },
+      amountColumn('fields.price', ({ price }) => price),
     ],
   },
 });
@@ -282,7 +281,7 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
       { heading: 'fields.units', value: ({ units }) => units },
       { heading: 'fields.used', value: ({ used }) => used },
       { heading: 'fields.unitsLeft', value: ({ unitsLeft }) => unitsLeft },
-      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+      dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),
       {
         heading: 'fields.status',
         value: ({ standing }, language) => textIn(language, 'webinarPacks', `standing.${standing}`),
