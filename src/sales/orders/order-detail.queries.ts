@@ -12,6 +12,7 @@ import { notFound } from '../../kernel/refusal.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { orders, type OrderRow } from '../../../projections/sales/orders.js';
 import { ordersSeen } from './order-scope.queries.js';
+import { signersOf } from '../signatures/signatures.module.js';
 import type { OrderView } from './orders.views.js';
 
 const { order_details, order_lines, order_steps } = orders.tables;
@@ -64,10 +65,15 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
   ]);
   const [found] = detail.rows;
   if (!found) throw notFound();
+  const signer = row.signatureId === null ? undefined : (await signersOf(db, 'orders', [row.id])).get(row.id);
   const [labels, files] = await Promise.all([
     labelsOf(
       asking,
-      [found.referentId, ...found.parameters.map(({ contactId }) => contactId), ...told.rows.map(({ by }) => by)],
+      [
+        ...[found.referentId, signer ?? null],
+        ...found.parameters.map(({ contactId }) => contactId),
+        ...told.rows.map(({ by }) => by),
+      ],
       ['contact', 'staffUser', 'client'],
     ),
     filesOf(
@@ -76,6 +82,9 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
     ),
   ]);
   const { language } = actor;
+  // the signature is told by the system, in the name of the person who gave it
+  const actedBy = (step: string, by: string): string => (step === 'OrderSigned' ? (signer ?? by) : by);
+  const personOf = (id: string) => (id === 'system' ? null : personIn(labels, id));
   const choice = (side: 'before' | 'after') => {
     const other = again.rows.find((each) => each.side === side);
     return other ? { id: other.id, label: other.number } : null;
@@ -102,7 +111,7 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
     steps: told.rows.map(
       ({ id, at, step, by, text: words, internal, fileId, lines: moved, tracking, invoiceCode }) => ({
         ...{ id, at, step, text: words, internal, tracking, invoiceCode },
-        by: by === 'system' ? null : personIn(labels, by),
+        by: personOf(actedBy(step, by)),
         file: fileId === null ? null : (files.get(fileId) ?? null),
         lines: moved ?? [],
       }),

@@ -356,11 +356,9 @@ describe('an order that is signed with a code', () => {
     expect((await asBuyer(`${path}/sign-document`, { json: { code } })).status).toBe(403);
     await post(signatory, `${path}/sign-document`, { code });
     await application.caughtUp();
-    expect(await detail(asBuyer, id)).toMatchObject({
-      status: 'signed',
-      signatureId: page.signatureId,
-      signedCopy: null,
-    });
+    const signed = await detail(asBuyer, id);
+    expect(signed).toMatchObject({ status: 'signed', signatureId: page.signatureId, signedCopy: null });
+    expect(signed.steps.find(({ step }) => step === 'OrderSigned')?.by?.id).toBe(people.administrator);
     expect((await refused(asAgent(`/api/orders/${id}/reject-signed-copy`, { json: { reason: 'No' } }))).code).toBe(
       'orderSignedWithCode',
     );

@@ -6,6 +6,7 @@ import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderStepView, OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { Card, Facts } from '../../kit/card.js';
 import { TextLink } from '../../kit/text-link.js';
@@ -55,7 +56,9 @@ interface StepProps {
 
 const Step = ({ step, labels }: StepProps) => {
   const { t } = useTranslation();
-  const words = t(`orders:step.${step.step}`);
+  const { invoiceCode } = step;
+  const state = invoiceCode !== null && isInvoiceCode(invoiceCode) ? t(`orders:invoice.${invoiceCode}`) : invoiceCode;
+  const words = state === null ? t(`orders:step.${step.step}`) : t('orders:step.invoice', { state });
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>

@@ -11,6 +11,7 @@ import type { OrderStepView, OrderView } from '../../../../src/sales/orders/orde
 import { SignatureFiles } from '../signatures/signature-files.js';
 import { FactGrid } from '../../kit/page/facts.js';
 import { Timeline } from '../../kit/page/timeline.js';
+import { useInvoiceText } from './order.parts.js';
 import { orderAddress, printAddress } from './orders.api.js';
 
 interface OfOrder {
@@ -146,6 +147,11 @@ const sideOf = ({ step, by }: OrderStepView) =>
 export const OrderTimeline = ({ order }: OfOrder) => {
   const { t } = useTranslation();
   const name = useName();
+  const invoiceText = useInvoiceText();
+  const wordsOf = ({ step, invoiceCode }: OrderStepView): string =>
+    invoiceCode === null
+      ? t(`orders:step.${step}`)
+      : t('orders:step.invoice', { state: invoiceText({ invoiceCode, invoiceLabel: null }) });
   return (
     <Timeline
       label={t('orders:detail.history')}
@@ -153,10 +159,7 @@ export const OrderTimeline = ({ order }: OfOrder) => {
         id: step.id,
         at: step.at,
         side: sideOf(step),
-        title:
-          step.by === null
-            ? t(`orders:step.${step.step}`)
-            : t('orders:step.by', { step: t(`orders:step.${step.step}`), name: name(step.by) }),
+        title: step.by === null ? wordsOf(step) : t('orders:step.by', { step: wordsOf(step), name: name(step.by) }),
         text:
           [
             ...step.lines.map(({ line, quantity }) =>
