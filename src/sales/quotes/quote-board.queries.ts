@@ -13,6 +13,7 @@ const month = {
   signed: integer,
   refused: integer,
   expired: integer,
+  withdrawn: integer,
   open: integer,
 };
 
@@ -27,6 +28,7 @@ export const quoteBoard = async (seen: RawBuilder<unknown>, { db, now }: Asking)
   const months = await select(month)`
     SELECT to_char(deposited_at AT TIME ZONE ${homeZone}, 'YYYY-MM') AS month, count(*)::int AS "handedOver",
       count(signed_at)::int AS signed,
+      count(*) FILTER (WHERE status = 'withdrawn' AND signed_at IS NULL)::int AS withdrawn,
       count(*) FILTER (WHERE status = 'refused')::int AS refused, count(*) FILTER (WHERE status = 'expired')::int AS expired,
       count(*) FILTER (WHERE ${isOpen})::int AS open
     FROM ${seen} q WHERE deposited_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT 12`.execute(db);

@@ -95,6 +95,7 @@ export interface QuoteMonth {
   readonly signed: number;
   readonly refused: number;
   readonly expired: number;
+  readonly withdrawn: number;
   readonly open: number;
 }
 

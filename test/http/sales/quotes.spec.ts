@@ -131,10 +131,14 @@ describe('what waits, and what becomes of quotes', () => {
     const waiting = await sent();
     await send(waiting, 'ask-for-quote-update', { comment: 'With chairs' }, contact);
     await sent();
+    await send(await sent(), 'withdraw-quote', { reason: 'Replaced' }, agent);
     await running.caughtUp();
     const { months, ages } = await jsonOf<QuoteBoard>(board(agent));
-    expect(months[0]?.handedOver).toBe((before.months[0]?.handedOver ?? 0) + 2);
+    expect(months[0]?.handedOver).toBe((before.months[0]?.handedOver ?? 0) + 3);
     expect(months[0]?.open).toBe((before.months[0]?.open ?? 0) + 2);
+    expect(months[0]?.withdrawn).toBe((before.months[0]?.withdrawn ?? 0) + 1);
+    for (const { handedOver, signed, refused, expired, withdrawn, open } of months)
+      expect(signed + refused + expired + withdrawn + open).toBe(handedOver);
     expect(ages[0]).toMatchObject({
       age: 'week',
       customer: (before.ages[0]?.customer ?? 0) + 1,

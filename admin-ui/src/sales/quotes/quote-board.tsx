@@ -45,7 +45,7 @@ const Waiting = ({ ages }: { readonly ages: readonly QuotesOfAge[] }) => {
 const Conversion = ({ months }: { readonly months: readonly QuoteMonth[] }) => {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const count = (id: 'handedOver' | 'signed' | 'refused' | 'expired' | 'open') => ({
+  const count = (id: 'handedOver' | 'signed' | 'refused' | 'expired' | 'withdrawn' | 'open') => ({
     id,
     label: t(`quotes:board.${id}`),
     render: (row: QuoteMonth) => row[id].toLocaleString(language),
@@ -61,6 +61,7 @@ const Conversion = ({ months }: { readonly months: readonly QuoteMonth[] }) => {
         count('signed'),
         count('refused'),
         count('expired'),
+        count('withdrawn'),
         count('open'),
         {
           id: 'rate',
