@@ -18,6 +18,7 @@ const proposed = events.renewalProposed({
   notifiedOn: '2026-03-01',
   effectiveOn: '2026-07-01',
   endsOn: '2026-06-30',
+  futureEndsOn: '2029-06-30',
   signatoryId: 'marie',
   lapsesAt: '2026-06-30T22:00:00.000Z',
   reminders: [],
@@ -47,6 +48,7 @@ describe('the table of renewals', () => {
         net: 147_999,
         vat: 20_600,
         gross: 168_599,
+        future_ends_on: '2029-06-30',
       }),
     ]));
 

@@ -37,6 +37,8 @@ const terms = {
   notified_on: day,
   effective_on: day,
   ends_on: day,
+  /** Of the contract that follows. */
+  future_ends_on: nullable(day),
   signatory_id: uuid,
   lapses_at: instant,
   proposed_by: uuid,
@@ -134,7 +136,7 @@ const end = (rows: Written, event: Occurred<RenewalEvent>, status: RenewalStatus
 
 export const renewals = projection(
   'renewals',
-  { version: 2, tables, events: renewalEvents },
+  { version: 3, tables, events: renewalEvents },
   {
     RenewalProposed: (rows, event) => {
       rows.begin('renewals', {

@@ -24,7 +24,11 @@ const files = {
 
 const factsOf = (id: string, body: object, at: string) => ({
   ...{ number: 'CERT-2026-000101', renewed: null, parties: [{ id: 'marie', fault: null }] },
-  holders: [0, 1].map((place) => ({ id: derivedId('certificateHolder', id, place), contactId: null })),
+  holders: [0, 1].map((place) => ({
+    id: derivedId('certificateHolder', id, place),
+    contactId: null,
+    emailFault: null,
+  })),
   usableFileIds: Reflect.get(body, 'fileIds') ?? [],
   issued: { clientId: 'town', orderId: 'order', holderId: 'holder', subjectId: null, endsOn: '2099-12-31' },
   certificate:

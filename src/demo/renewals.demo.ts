@@ -15,7 +15,8 @@ interface Line {
 
 type Step = readonly [daysAgo: number, command: string, body?: object];
 
-const onPaper = { manner: 'paper', fileIds: [] } as const;
+// the scan is uploaded when the demo is loaded (scans.ts)
+const onPaper = { manner: 'paper', fileIds: [demoId('file', 'renewal')] } as const;
 
 interface Story {
   readonly title: string;
@@ -27,6 +28,8 @@ interface Story {
   readonly proposed: number;
   /** Days from today on; days ago when negative. */
   readonly endsIn: number;
+  /** That the new contract lasts. */
+  readonly years?: number;
   readonly signatory?: 'limited';
   /** Days ago: when it was signed by hand, and received. */
   readonly signed?: readonly [on: number, received: number];
@@ -34,6 +37,10 @@ interface Story {
   readonly customer?: readonly Step[];
   readonly time?: readonly Step[];
 }
+
+/** The same day of the year, so many years later; the last of February as its 28th. */
+const yearsAfter = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 
 const stories: readonly Story[] = [
   {
@@ -47,6 +54,7 @@ const stories: readonly Story[] = [
     terms: 'Contrat de trois ans. Les prix sont révisés chaque année selon l’indice Syntec.',
     proposed: 40,
     endsIn: 42,
+    years: 3,
     // a day after it was due, so that the hour of loading does not matter
     time: [[17, 'RemindOfRenewal']],
   },
@@ -152,6 +160,7 @@ export const renewalStreams = (customer: Actor | undefined, now: number): readon
       notifiedOn: dayIn(-story.proposed - 5),
       effectiveOn: dayIn(story.endsIn + 1),
       endsOn: dayIn(story.endsIn),
+      ...(story.years === undefined ? {} : { futureEndsOn: yearsAfter(dayIn(story.endsIn), story.years) }),
       signatoryId: story.signatory === 'limited' ? demoLogins.limited.personId : customer.id,
     };
     return [

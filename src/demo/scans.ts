@@ -47,6 +47,11 @@ const scans: Readonly<Record<string, Scan>> = {
     words: 'Lu et approuve',
     bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
   },
+  RecordPaperRenewal: {
+    name: 'reconduction-signee.pdf',
+    words: 'Bon pour accord',
+    bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
+  },
   FileAttendanceSheet: {
     name: 'emargement.pdf',
     words: 'Feuille signee par les participants',

@@ -14,6 +14,9 @@ const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
 export const dayOf = (instant: string, timeZone: string = homeZone): string =>
   dayFormatOf(timeZone).format(new Date(instant));
 
+/** A day as people write it, `dd/MM/yyyy`, in every language (specification §9). */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
 /** The time (`HH:mm`) that the clock of a time zone shows at an instant. */
 export const timeOf = (instant: string, timeZone: string = homeZone): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));

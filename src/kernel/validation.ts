@@ -21,6 +21,7 @@ export {
   Secret,
   SomeOf,
   Text,
+  Ticked,
   WholeNumber,
   YesNo,
 } from './validation/fields.js';

@@ -187,7 +187,13 @@ export const signingRaces = ({ running, people, administrator, agent }: Portal) 
     [kinds.quotes, 'revise-quote', { ...revised, signatoryId: people.administrator }, agent, ['toSign']],
     [kinds.renewals, 'withdraw-renewal', { reason: 'Replaced' }, agent, ['withdrawn']],
     [kinds.renewals, 'decline-renewal', { reason: 'price' }, administrator, ['declined']],
-    [kinds.renewals, 'record-paper-renewal', { manner: 'paper', signedOn: today, fileIds: [] }, agent, ['signed']],
+    [
+      kinds.renewals,
+      'record-paper-renewal',
+      async () => ({ manner: 'paper', signedOn: today, fileIds: [await uploaded(agent)] }),
+      agent,
+      ['signed'],
+    ],
     [kinds.orders, 'cancel-order', { reason: 'Twice' }, administrator, ['cancelled']],
     [kinds.orders, 'refuse-order', { reason: 'Sold out' }, agent, ['refused']],
     [

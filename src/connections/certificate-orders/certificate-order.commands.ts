@@ -16,6 +16,7 @@ import {
   RuleWhen,
   SomeOf,
   Text,
+  Ticked,
   withoutSeparators,
   YesNo,
 } from '../../kernel/validation.js';
@@ -69,8 +70,8 @@ export class PlaceCertificateOrder {
   @RequiredWhen(isRenewal) @Id() renewsHolderId?: string;
   /** Of a renewal: the holder has another identity document now, and is met again. */
   @YesNo() identityChanged: boolean = false;
-  @YesNo() termsAccepted: boolean = false;
-  @YesNo() proofAccepted: boolean = false;
+  @Ticked() termsAccepted: boolean = false;
+  @Ticked() proofAccepted: boolean = false;
 }
 
 const isOfHolder = ({ paper }: { readonly paper?: CertificatePaper }): boolean => paper === 'holderIdentity';

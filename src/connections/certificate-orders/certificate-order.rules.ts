@@ -35,6 +35,7 @@ export interface OrderedHolder extends NamedCertificateHolder {
 export interface CertificateOrderState {
   readonly status: CertificateOrderStatus | 'none';
   readonly placed: PlacedCertificateOrder | null;
+  readonly placedAt: string | null;
   readonly holders: readonly OrderedHolder[];
 }
 
@@ -43,7 +44,12 @@ export interface CertificateOrderFacts {
   /** Of a new one. */
   readonly number: string;
   /** For each of the holders that the command names, in their order. */
-  readonly holders: readonly { readonly id: string; readonly contactId: string | null }[];
+  readonly holders: readonly {
+    readonly id: string;
+    readonly contactId: string | null;
+    /** Code of the refusal of this address; null: it is a person's own. */
+    readonly emailFault: string | null;
+  }[];
   /** Contacts of the client among those named; `fault`: why a contact cannot be named, else null. */
   readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
   /** Files that the asker uploaded and that stand nowhere else. */
@@ -128,7 +134,7 @@ const isSamePerson = (one: OrderedHolder, { holders: [holder] }: PlaceCertificat
   one.lastName === holder.lastName &&
   one.firstName === holder.firstName;
 
-/** Signatory and contact are natural persons with an address of their own; terms and proof agreement are accepted (§5). */
+/** Signatory, contact and holders are natural persons with an address of their own (§5). */
 const check = (command: PlaceCertificateOrder, { facts, now }: InContext): void => {
   for (const field of ['signatoryId', 'contactId'] as const) {
     const party = facts.parties.find(({ id }) => id === command[field]);
@@ -136,12 +142,13 @@ const check = (command: PlaceCertificateOrder, { facts, now }: InContext): void 
     if (party.fault !== null) throw fieldRefusal(field, party.fault);
   }
   if (command.holders.length === 0) throw fieldRefusal('holders', 'certificateHolderMissing');
+  facts.holders.forEach(({ emailFault }, place) => {
+    if (emailFault !== null) throw fieldRefusal(`holders.${place}.email`, emailFault);
+  });
   if (command.renewsOrderId !== undefined) {
     if (facts.renewed === null || !mayBeRenewed(facts.renewed, now)) refuse('certificateNotRenewable');
     if (command.holders.length > 1) throw fieldRefusal('holders', 'certificateRenewalAlone');
   }
-  if (!command.termsAccepted) throw fieldRefusal('termsAccepted', 'certificateTermsNotAccepted');
-  if (!command.proofAccepted) throw fieldRefusal('proofAccepted', 'certificateProofNotAccepted');
 };
 
 const filesOf = (command: PlaceCertificateOrder): Readonly<Record<CertificatePaper, readonly string[]>> => ({

@@ -25,8 +25,8 @@ const paul = { ...claire, lastName: 'Roy', firstName: 'Paul', taxId: '2234567890
 const facts: CertificateOrderFacts = {
   number: 'CERT-2026-000101',
   holders: [
-    { id: 'h1', contactId: 'claire' },
-    { id: 'h2', contactId: null },
+    { id: 'h1', contactId: 'claire', emailFault: null },
+    { id: 'h2', contactId: null, emailFault: null },
   ],
   parties: [
     { id: 'marie', fault: null },
@@ -47,10 +47,11 @@ const place = (over: object = {}) =>
     ...{ termsAccepted: true, proofAccepted: true },
     ...over,
   });
-const placed = events.certificateOrderPlaced({
+const placedNow = events.certificateOrderPlaced({
   ...{ number: 'CERT-2026-000101', clientId: 'town', orderedBy: 'marie', signatoryId: 'marie', contactId: 'marie' },
   ...{ termsVersion: '2026-01', renewsOrderId: null, renewsHolderId: null },
 });
+const placed = past(placedNow, { at: '2026-03-10T09:00:00.000Z' });
 const named = (over: Partial<events.NamedCertificateHolder> = {}) =>
   events.certificateHolderNamed({
     ...{ ...claire, holderId: 'h1', subjectId: 'claire', sharedDesk: null, faceToFace: true },
@@ -94,7 +95,7 @@ describe('an order', () => {
   it('names its holders, with the papers that serve for all of them', () =>
     byMarie()
       .when(place({ holders: [claire, paul], siretFileIds: ['file'] }))
-      .then(placed, named(), sent('h1', 'siret'), other, sent('h2', 'siret')));
+      .then(placedNow, named(), sent('h1', 'siret'), other, sent('h2', 'siret')));
 
   it('is of natural persons with an address of their own, who accept its terms', () => {
     byMarie()
@@ -107,15 +108,30 @@ describe('an order', () => {
       .when(place({ holders: [] }))
       .thenRefused('certificateHolderMissing');
     byMarie()
-      .when(place({ termsAccepted: false }))
-      .thenRefused('certificateTermsNotAccepted');
-    byMarie()
-      .when(place({ proofAccepted: false }))
-      .thenRefused('certificateProofNotAccepted');
-    byMarie()
       .when(place({ siretFileIds: ['of-another'] }))
       .thenRefused('fileUnavailable');
   });
+
+  it.each(['partyMailboxShared', 'emailOfVendor', 'emailDisposable'])('has no holder at such an address: %s', (code) =>
+    as(marie, {
+      holders: facts.holders.map((holder, place) => ({ ...holder, emailFault: place === 1 ? code : null })),
+    })()
+      .when(place({ holders: [claire, paul] }))
+      .thenRefused(code),
+  );
+
+  it('says all at once what an empty form lacks', () => {
+    const nobody = { lastName: '', firstName: '', taxId: '', email: '', role: 'signatory' };
+    const empty = plainToInstance(commands.PlaceCertificateOrder, { holders: [nobody] });
+    expect(Object.keys(fieldErrors(validateSync(empty))).toSorted()).toEqual([
+      ...['clientId', 'contactId', 'holders.0.email', 'holders.0.firstName', 'holders.0.lastName', 'holders.0.taxId'],
+      ...['proofAccepted', 'signatoryId', 'termsAccepted'],
+    ]);
+  });
+
+  it.each(['termsAccepted', 'proofAccepted'])('is placed once it is accepted: %s', (field) =>
+    expect(fieldErrors(validateSync(place({ [field]: false })))[field]?.code).toBe('tick'),
+  );
 
   it('is cancelled by either side as long as nothing is issued', () => {
     const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
@@ -298,10 +314,14 @@ describe('a certificate', () => {
       .thenRefused('certificateNotMet');
     byStaff(...ready, met)
       .when(issue('2026-03-21'))
-      .thenRefused('certificateIssuedLater');
+      .thenRefused('dayInTheFuture');
     byStaff(...ready, met)
       .when(issue())
       .then(issued);
+    const late = [past(placedNow, { at: '2026-03-19T23:00:00.000Z' }), ...ready.slice(1), met];
+    byStaff(...late)
+      .when(issue())
+      .thenRefused('dayTooEarly', { from: '20/03/2026' });
     byStaff(...ready, met)
       .when(issue('2026-03-20'))
       .then(events.certificateIssued({ ...issued.data, issuedOn: '2026-03-20', endsOn: '2029-03-19' }));
@@ -369,7 +389,7 @@ describe('the fields of a holder', () => {
       ),
     ).map(([field, { code }]) => `${field}: ${code}`);
   const id = derivedId('town');
-  const order = { clientId: id, signatoryId: id, contactId: id };
+  const order = { clientId: id, signatoryId: id, contactId: id, termsAccepted: true, proofAccepted: true };
 
   it.each([
     { taxId: '0 123 456 789 012' },

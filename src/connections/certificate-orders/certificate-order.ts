@@ -1,7 +1,8 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
 import {
@@ -57,7 +58,7 @@ const unlessNothingToDecline = ({ holders }: CertificateOrderState, { now }: Gua
 /** An order of certificates, with the way of each of its holders to the certificate (specification §2; features F08). */
 export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrderFacts>()('certificateOrder', {
   plural: 'certificateOrders',
-  initial: { status: 'none', placed: null, holders: [] },
+  initial: { status: 'none', placed: null, placedAt: null, holders: [] },
   commands: {
     PlaceCertificateOrder: commands.PlaceCertificateOrder,
     SendCertificatePaper: commands.SendCertificatePaper,
@@ -102,7 +103,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
-        ...['certificateTermsNotAccepted', 'certificateProofNotAccepted', 'certificateRenewedAlready'],
+        'certificateRenewedAlready',
       ],
       resource: ({ clientId }) => resourceFor(clientId),
       decide: (_, command, context) => placedOrder(command, context),
@@ -194,15 +195,15 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       irreversible: true,
       refusals: [
         ...['certificateHolderUnknown', 'certificatePapersMissing', 'certificateNotMet', 'certificateIssuedAlready'],
-        'certificateIssuedLater',
+        ...pastDayRefusals,
       ],
       decide: (state, { holderId, issuedOn }, { now }) => {
         const { stage, faceToFace, appointmentAt, proposal } = holderOf(state, holderId);
         if (stage === 'ordered') refuse('certificatePapersMissing');
         if (stage === 'issued' || stage === 'commissioned') refuse('certificateIssuedAlready');
-        if (issuedOn > dayOf(now)) throw fieldRefusal('issuedOn', 'certificateIssuedLater');
         // personal, and handed over face to face
         if (faceToFace && (appointmentAt === null || issuedOn < dayOf(appointmentAt))) refuse('certificateNotMet');
+        checkPastDay('issuedOn', issuedOn, { from: state.placedAt && dayOf(state.placedAt), today: dayOf(now) });
         const status = leadsTo(state, holderId, 'issued');
         return events.certificateIssued({
           ...{ holderId, issuedOn, endsOn: certificateEnd(issuedOn), status },
@@ -235,7 +236,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     },
   },
   evolve: {
-    CertificateOrderPlaced: (_, { data }) => ({ status: 'ordered', placed: data, holders: [] }),
+    CertificateOrderPlaced: (_, { at, data }) => ({ status: 'ordered', placed: data, placedAt: at, holders: [] }),
     CertificateHolderNamed: (state, { data }) => ({ ...state, holders: [...state.holders, asOrdered(data)] }),
     CertificatePaperSent: (state, { data: { holderId, paper } }) =>
       withHolder(state, holderId, ({ papers }) => ({ papers: { ...papers, [paper]: 'sent' } })),

@@ -1,5 +1,5 @@
 import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
-import { partiesByEmail, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { ownEmailFault, partiesByEmail, partiesOf } from '../../customers/accounts/accounts.module.js';
 import { derivedId } from '../../kernel/ids.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { text } from '../../kernel/table.js';
@@ -32,6 +32,7 @@ const holdersOf = async (tools: FactsTools, { id, body }: FactsRequest, clientId
   return emails.map((email, place) => ({
     id: derivedId('certificateHolder', id, place),
     contactId: ofClient.find((party) => party.email?.toLowerCase() === email)?.id ?? null,
+    emailFault: ownEmailFault(email, tools.config.vendorEmailDomains),
   }));
 };
 

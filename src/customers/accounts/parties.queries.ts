@@ -27,10 +27,12 @@ export interface Party {
   readonly fault: PartyFault | null;
 }
 
-const faultOf = (email: string | null, vendorDomains: readonly string[]): PartyFault | null => {
-  if (email === null) return 'partyWithoutEmail';
-  return isSharedMailbox(email) ? 'partyMailboxShared' : emailFaultOf(email, vendorDomains);
-};
+/** Why an address is of no natural person of a customer: several people read it, it is the vendor's, or it lasts for minutes. */
+export const ownEmailFault = (email: string, vendorDomains: readonly string[]): PartyFault | null =>
+  isSharedMailbox(email) ? 'partyMailboxShared' : emailFaultOf(email, vendorDomains);
+
+const faultOf = (email: string | null, vendorDomains: readonly string[]): PartyFault | null =>
+  email === null ? 'partyWithoutEmail' : ownEmailFault(email, vendorDomains);
 
 const party = { id: uuid, name: nullable(text()), email: nullable(text()), mobile: nullable(text()) };
 

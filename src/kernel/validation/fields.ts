@@ -80,6 +80,9 @@ export const OneOf = (values: readonly string[]): PropertyDecorator =>
 
 export const YesNo = (): PropertyDecorator => IsBoolean(coded('invalid'));
 
+/** A box that has to be ticked: what is accepted, or confirmed. */
+export const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
+
 export const Integer = ({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,

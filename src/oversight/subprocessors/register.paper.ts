@@ -6,7 +6,7 @@ import type { DocumentSource, Part } from '../../platform/papers/documents/docum
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import { announcedIn, registerOf, registerRows, usedIn } from './register.queries.js';
-import { dayText } from './subprocessor.notice-rules.js';
+import { dayText } from '../../kernel/days.js';
 import type { AnnouncedSubprocessor, ProcessingListRow, UsedSubprocessor } from './subprocessors.views.js';
 
 const say = (language: Language, key: string, args = {}): string => text(language, 'subprocessors', key, args);

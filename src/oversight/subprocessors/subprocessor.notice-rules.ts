@@ -1,9 +1,6 @@
-import { dayOf, daysAfter } from '../../kernel/days.js';
+import { dayOf, daysAfter, dayText } from '../../kernel/days.js';
 import { fieldRefusal, refusal, type Refusal } from '../../kernel/refusal.js';
 import { noticeDays } from './subprocessor.vocabulary.js';
-
-/** `dd/MM/yyyy`, in every language (specification §9). */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Thirty days before it takes effect (defaults G25). */
 export const checkNotice = (effectiveOn: string, now: string): void => {

@@ -1,6 +1,4 @@
-import { IsIn } from 'class-validator';
 import {
-  coded,
   Day,
   Id,
   Integer,
@@ -10,6 +8,7 @@ import {
   OneOf,
   Optional,
   Text,
+  Ticked,
   YesNo,
 } from '../../kernel/validation.js';
 import {
@@ -21,9 +20,6 @@ import {
   type BinderyStep,
   type RegisterKind,
 } from './bindery-order.vocabulary.js';
-
-/** A box that must be ticked. */
-const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
 
 /** Registers to be bound, and the contact who follows the order at the client. */
 export class BinderyOrderFields {

@@ -2,6 +2,7 @@ import { daysAfter, dayOf } from '../../kernel/days.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import type { Rule } from '../../kernel/lifecycle.js';
 import { refusal, refuse, Refusal } from '../../kernel/refusal.js';
+import { checkPastDay } from '../../kernel/typed-days.js';
 import type { OrderInvoice, OrderPlaced } from './order.events.js';
 import type { Ordering } from './order.placing-rules.js';
 import { leftOf, movedWith, shipmentOf, type Order, type Quantities } from './order.state.js';
@@ -63,6 +64,6 @@ export const whilePaid = ({ placed: order, invoice }: Order): Refusal | undefine
   return refusal(invoice === null ? 'orderNotInvoiced' : 'orderNotPaid');
 };
 
-export const checkDelivered = (deliveredOn: string, now: string): void => {
-  if (deliveredOn > dayOf(now)) throw new Refusal('dayInTheFuture', {}, 409, 'deliveredOn');
-};
+/** Nothing is delivered or invoiced before it was ordered. */
+export const checkSinceOrdered = ({ placedAt }: Order, field: string, day: string, now: string): void =>
+  checkPastDay(field, day, { from: placedAt && dayOf(placedAt), today: dayOf(now) });

@@ -4,7 +4,7 @@ import { people, things } from '../../../test/support/ticket-rows.js';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, past, specify } from '../../kernel/testing.js';
 import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
@@ -49,7 +49,10 @@ const delivered = events.orderDelivered({
 });
 const invoice = { number: 'F-1', code: 'MISE_A_DISPOSITION', label: null, receivedOn: null, dueOn: null };
 const invoiced = events.orderInvoiceRecorded(invoice);
-const inPreparation: readonly DomainEvent[] = [placed, returned, accepted, started];
+const inPreparation: readonly DomainEvent[] = [
+  past(placed, { at: '2026-02-20T09:00:00.000Z' }),
+  ...[returned, accepted, started],
+];
 const text = { subjectId: people.paul, text: 'No budget' };
 
 /** Total of the shown order by the tariff of today. */
@@ -379,6 +382,12 @@ describe('an order that is accepted', () => {
     given(...inPreparation)
       .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-03' }), by)
       .thenRefused('dayInTheFuture');
+    given(...inPreparation)
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-02-19' }), by)
+      .thenRefused('dayTooEarly', { from: '20/02/2026' });
+    given(...inPreparation)
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-02-20' }), by)
+      .thenStatus('delivered');
     given(...inPreparation, events.orderDelivered({ ...delivered.data, complete: false }))
       .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-02' }), by)
       .thenRefused('nothingLeft');
@@ -386,7 +395,7 @@ describe('an order that is accepted', () => {
 });
 
 describe('the invoice of an order (defaults G15, G17)', () => {
-  const by = { actor: staff };
+  const by = { actor: staff, now: '2026-03-10T12:00:00.000Z' };
   const record = (over: Partial<commands.RecordInvoice>) =>
     command(commands.RecordInvoice, { number: 'F-1', code: 'MISE_A_DISPOSITION', ...over });
   const done = [...inPreparation, delivered];
@@ -399,6 +408,15 @@ describe('the invoice of an order (defaults G15, G17)', () => {
     given(...done)
       .when(record({ receivedOn }), by)
       .then(events.orderInvoiceRecorded({ ...invoice, receivedOn, dueOn })),
+  );
+
+  it.each([
+    ['2026-02-19', 'dayTooEarly', { from: '20/02/2026' }],
+    ['2026-03-11', 'dayInTheFuture', {}],
+  ])('is received neither before the order nor on a day to come: %s', (receivedOn, code, args) =>
+    given(...done)
+      .when(record({ receivedOn }), by)
+      .thenRefused(code, args),
   );
 
   it('keeps its receipt when its status alone changes', () => {

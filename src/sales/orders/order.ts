@@ -4,13 +4,14 @@ import type { EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
 import { RecordSignature, signed } from '../../kernel/signing.js';
+import { pastDayRefusals } from '../../kernel/typed-days.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { evolve } from './order.evolve.js';
 import { agreedOrder, placedOrder, remindersFrom } from './order.placing-rules.js';
 import {
-  checkDelivered,
   checkInvoice,
+  checkSinceOrdered,
   dueOn,
   moving,
   placed,
@@ -189,18 +190,20 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     DeliverOrder: {
       from: ['inPreparation', 'shipped'],
       by: provider,
-      refusals: ['moreThanOrdered', 'nothingLeft', 'dayInTheFuture'],
+      refusals: ['moreThanOrdered', 'nothingLeft', ...pastDayRefusals],
       decide: (state, { lines, deliveredOn }, { now }) => {
-        checkDelivered(deliveredOn, now);
+        checkSinceOrdered(state, 'deliveredOn', deliveredOn, now);
         return [events.orderDelivered({ ...moving(state, 'delivered', lines), deliveredOn })];
       },
     },
     RecordInvoice: {
       from: ['delivered', 'invoiced'],
       by: provider,
-      refusals: ['invoiceFinal', 'invoiceUnderWay'],
-      decide: ({ placed: of, deliveredOn, invoice }, { number, code, label, receivedOn }) => {
+      refusals: ['invoiceFinal', 'invoiceUnderWay', ...pastDayRefusals],
+      decide: (state, { number, code, label, receivedOn }, { now }) => {
+        const { placed: of, deliveredOn, invoice } = state;
         checkInvoice(invoice, number);
+        if (receivedOn !== undefined) checkSinceOrdered(state, 'receivedOn', receivedOn, now);
         const received = receivedOn ?? (invoice?.number === number ? invoice.receivedOn : null);
         return [
           events.orderInvoiceRecorded({

@@ -22,7 +22,15 @@ type Numbered = NumberedLine<RenewalColumn>;
 type Group = readonly [Numbered, ...Numbered[]];
 
 /** Columns that must be equal on all lines of a contract. */
-const headColumns = ['futureReference', 'title', 'notifiedOn', 'effectiveOn', 'endsOn', 'signatoryEmail'] as const;
+const headColumns = [
+  'futureReference',
+  'title',
+  'notifiedOn',
+  'effectiveOn',
+  'endsOn',
+  'futureEndsOn',
+  'signatoryEmail',
+] as const;
 
 /** In the order of their first lines. */
 const groupsOf = (lines: readonly Numbered[]): readonly Group[] => {
@@ -118,6 +126,7 @@ const stepOf = (
     notifiedOn: dayOf(group, 'notifiedOn'),
     effectiveOn: dayOf(group, 'effectiveOn'),
     endsOn: dayOf(group, 'endsOn'),
+    futureEndsOn: dayOf(group, 'futureEndsOn'),
     lines: group.map(({ line }) => lineFields(line)),
   });
   return {
@@ -152,6 +161,7 @@ export const renewalImport = csvImport<RenewalColumn>({
     notifiedOn: 'day',
     effectiveOn: 'day',
     endsOn: 'day',
+    futureEndsOn: 'day',
   },
   formerIn: { newUnitPrice: 'oldUnitPrice' },
   steps: async (lines, asking) => {

@@ -12,6 +12,7 @@ export const renewalColumns = [
   'notifiedOn',
   'effectiveOn',
   'endsOn',
+  'futureEndsOn',
   'signatoryEmail',
 ] as const;
 export type RenewalColumn = (typeof renewalColumns)[number];

@@ -9,6 +9,7 @@ import {
   Integer,
   ListOfNested,
   LongText,
+  NotBefore,
   OneOf,
   Optional,
   RequiredWhen,
@@ -45,14 +46,16 @@ export class ProposeRenewal {
   @Day() notifiedOn!: string;
   @Day() effectiveOn!: string;
   @Day() endsOn!: string;
+  /** Last day of the contract that follows; without it, that contract names none. */
+  @Optional() @Day() @NotBefore('effectiveOn') futureEndsOn?: string;
   @Id() signatoryId!: string;
 }
 
-/** The contract came back signed by hand: on paper, or as a scan of it (specification §3). */
+/** The contract came back signed by hand, on paper or as a scan of it (specification §3); the file shows what was signed. */
 export class RecordPaperRenewal {
   @OneOf(paperManners) manner!: PaperManner;
   @Day() signedOn!: string;
-  @Ids({ max: renewalLimits.files }) fileIds: string[] = [];
+  @Ids({ min: 1, max: renewalLimits.files }) fileIds: string[] = [];
 }
 
 /** The provider has made the contract: nothing changes any more. */

@@ -28,6 +28,8 @@ export interface RenewalTerms {
   readonly effectiveOn: string;
   /** Last day of the present contract. */
   readonly endsOn: string;
+  /** Last day of the contract that follows; null: it names none. */
+  readonly futureEndsOn: string | null;
   readonly signatoryId: string;
 }
 
@@ -54,6 +56,8 @@ export const renewalProposed = event('RenewalProposed').carries<
     lines: 'offer',
     futureReference: 'number',
   },
+  // the first ones said nothing of the end of the contract that follows
+  upcasters: [(data) => ({ futureEndsOn: null, ...data })],
 });
 export const renewalSigningPrepared = event('RenewalSigningPrepared').carries<SigningPrepared>(signingPrepared);
 export const renewalReturnedToSigning = event('RenewalReturnedToSigning').carries<object>();

@@ -8,11 +8,11 @@ import type { FactsTools } from '../../platform/log/business/business-module.js'
 import { Config } from '../../platform/run/config/config.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import type { DocumentSource, LinesPart, Part } from '../../platform/papers/documents/document.shapes.js';
+import type { DocumentSource, FactsPart, LinesPart, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { RenewalLine } from './renewal.events.js';
-import { newPrices, oldPrices } from './renewal.vocabulary.js';
+import { newPrices, oldPrices, wholeMonths } from './renewal.vocabulary.js';
 
 const renewalRows = system('makes the document of a renewal whose reader or signature was asked about')(
   renewals,
@@ -70,6 +70,20 @@ const differenceText = (former: number, present: number, language: Language): st
   return `${sign}${moneyText(difference, language)}${rate}`;
 };
 
+/** End of the contract that follows, and how long it lasts where these are whole months. */
+const futureEnd = ({ effective_on, future_ends_on }: RenewalRow, language: Language): FactsPart['facts'] => {
+  if (future_ends_on === null) return [];
+  const months = wholeMonths(effective_on, future_ends_on);
+  const lasts = text(language, 'renewals', 'paper.months', { count: months ?? 0 });
+  return [
+    {
+      label: text(language, 'renewals', 'fields.futureEndsOn'),
+      value: new DateValue(future_ends_on).in(language, 'date'),
+    },
+    ...(months === null ? [] : [{ label: text(language, 'renewals', 'paper.duration'), value: lasts }]),
+  ];
+};
+
 const partsOf = ({ renewal, signatory }: Printed, language: Language): readonly Part[] => {
   const say = (key: string): string => text(language, 'renewals', key);
   const day = (value: string): string => new DateValue(value).in(language, 'date');
@@ -84,6 +98,7 @@ const partsOf = ({ renewal, signatory }: Printed, language: Language): readonly 
         { label: say('fields.endsOn'), value: day(renewal.ends_on) },
         { label: say('fields.notifiedOn'), value: day(renewal.notified_on) },
         { label: say('fields.effectiveOn'), value: day(renewal.effective_on) },
+        ...futureEnd(renewal, language),
       ],
     },
     priceLines(renewal.lines, language),
@@ -130,6 +145,7 @@ export const renewalPaper = async (tools: PaperTools, id: string): Promise<Docum
         notifiedOn: renewal.notified_on,
         effectiveOn: renewal.effective_on,
         endsOn: renewal.ends_on,
+        ...(renewal.future_ends_on === null ? {} : { futureEndsOn: renewal.future_ends_on }),
         lines: renewal.lines.map((line) => ({ ...line })),
         net: renewal.net,
         vat: renewal.vat,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import { daysAfter } from '../../kernel/days.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, occurred, specify } from '../../kernel/testing.js';
+import { command, occurred, past, specify } from '../../kernel/testing.js';
+import { fieldErrors } from '../../kernel/validation.js';
 import { prepareSigning, recordSignature, returnToSigning, signedBytes } from '../../../test/support/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import { mayBeSigned, renewal, type RenewalFacts } from './renewal.js';
-import { renewalLimits } from './renewal.vocabulary.js';
+import { renewalLimits, wholeMonths } from './renewal.vocabulary.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
@@ -35,6 +37,7 @@ const fields = {
   notifiedOn: '2026-03-01',
   effectiveOn: '2026-07-01',
   endsOn: '2026-06-30',
+  futureEndsOn: '2029-06-30',
   signatoryId: 'marie',
 };
 
@@ -60,7 +63,7 @@ const signed = events.renewalSigned({
   siret,
   documentSha256,
 });
-const onPaper = { manner: 'paper' as const, signedOn: '2026-03-02', fileIds: [] };
+const onPaper = { manner: 'paper' as const, signedOn: '2026-03-02', fileIds: ['scan'] };
 const lapsed = events.renewalLapsed({});
 
 describe('a renewal that is proposed', () => {
@@ -91,13 +94,23 @@ describe('a renewal that is proposed', () => {
     [{ endsOn: '2026-03-02' }, 'renewalEndPast'],
     [{ endsOn: '2032-01-01', effectiveOn: '2032-01-01' }, 'renewalEndTooFar'],
     [{ effectiveOn: '2026-06-29' }, 'renewalBeforeEnd'],
+    [{ effectiveOn: '2027-07-02' }, 'renewalAfterGap'],
+    [{ futureEndsOn: '2036-07-09' }, 'renewalFutureTooLong'],
     [{ notifiedOn: '2026-07-02' }, 'renewalNotifiedTooLate'],
   ])('has days that follow each other: %j', (over, code) => asStaff()().when(propose(over)).thenRefused(code));
+
+  it('is of a price that was notified two years ago at most', () =>
+    asStaff()()
+      .when(propose({ notifiedOn: '2024-03-01' }))
+      .thenRefused('dayTooEarly', { from: '02/03/2024' }));
 
   it.each([
     ['the last day of the contract', { endsOn: '2026-03-03' }],
     ['a price that holds from the day on which it ends', { effectiveOn: '2026-06-30' }],
+    ['a price that holds a year after that', { effectiveOn: '2027-07-01' }],
     ['a notice on the day from which the price holds', { notifiedOn: '2026-07-01' }],
+    ['an end of the new contract ten years of 366 days later', { futureEndsOn: '2036-07-08' }],
+    ['a notice of two years ago', { notifiedOn: '2024-03-02' }],
   ])('may be proposed on %s', (_, over) => asStaff()().when(propose(over)).thenStatus('proposed'));
 
   it('may end six years of 366 days from now, and not a day later', () => {
@@ -108,6 +121,24 @@ describe('a renewal that is proposed', () => {
       .when(until(daysAfter(last, 1)))
       .thenRefused('renewalEndTooFar');
   });
+
+  it('may name no end of the contract that follows, and none before it begins', () => {
+    asStaff()()
+      .when(propose({ futureEndsOn: undefined }))
+      .then(events.renewalProposed({ ...proposed.data, futureEndsOn: null }));
+    const codeOf = (futureEndsOn: string) => fieldErrors(validateSync(propose({ futureEndsOn })))['futureEndsOn']?.code;
+    expect([codeOf('2026-06-30'), codeOf('2026-07-01')]).toEqual(['endBeforeStart', undefined]);
+  });
+
+  it.each([
+    ['2026-07-01', '2029-06-30', 36],
+    ['2026-07-01', '2026-07-31', 1],
+    ['2026-07-15', '2027-07-14', 12],
+    ['2026-07-01', '2027-07-01', null],
+    ['2026-07-01', '2027-06-29', null],
+  ])('says how many whole months the new contract lasts: from %s to %s', (first, last, months) =>
+    expect(wholeMonths(first, last)).toBe(months),
+  );
 
   it('holds its contract and its reference until it comes to nothing', () => {
     const held = (...history: readonly DomainEvent[]) =>
@@ -224,7 +255,8 @@ describe('a renewal that is signed by hand', () => {
 
   it.each([
     ['today', { ...onPaper, signedOn: '2026-03-03' }],
-    ['with a scan of it', { manner: 'scanned' as const, signedOn: '2026-03-02', fileIds: ['scan'] }],
+    ['on the day of the notice', { ...onPaper, signedOn: '2026-03-01' }],
+    ['as a scan', { ...onPaper, manner: 'scanned' as const }],
   ])('is recorded where it was signed %s', (_, paper) =>
     asStaff()(proposed).when(command(commands.RecordPaperRenewal, paper)).then(events.renewalSignedOnPaper(paper)),
   );
@@ -240,8 +272,7 @@ describe('a renewal that is signed by hand', () => {
       .then(events.renewalSignedOnPaper({ ...onPaper, signedOn: '2026-06-30' })));
 
   it.each([
-    [{ signedOn: '2026-03-04' }, 'renewalSignedInFuture'],
-    [{ manner: 'scanned' }, 'renewalWithoutScan'],
+    [{ signedOn: '2026-03-04' }, 'dayInTheFuture'],
     [{ manner: 'scanned', fileIds: ['other'] }, 'fileUnknown'],
   ] satisfies readonly (readonly [Partial<commands.RecordPaperRenewal>, string])[])(
     'is refused with %j',
@@ -249,6 +280,28 @@ describe('a renewal that is signed by hand', () => {
       asStaff()(proposed)
         .when(command(commands.RecordPaperRenewal, { ...onPaper, ...over }))
         .thenRefused(code),
+  );
+
+  it.each(['2026-02-28', '2020-01-01'])('is refused where it was signed before the price was known: %s', (signedOn) =>
+    asStaff()(proposed)
+      .when(command(commands.RecordPaperRenewal, { ...onPaper, signedOn }))
+      .thenRefused('dayTooEarly', { from: '01/03/2026' }),
+  );
+
+  it.each([
+    ['2026-02-24', 'dayTooEarly'],
+    ['2026-02-25', undefined],
+  ])('may be signed from the day of the proposal where the notice is later: %s', (signedOn, code) => {
+    const early = past(proposed, { at: '2026-02-25T09:00:00.000Z' });
+    const recorded = asStaff()(early).when(command(commands.RecordPaperRenewal, { ...onPaper, signedOn }));
+    if (code === undefined) recorded.thenStatus('signed');
+    else recorded.thenRefused(code, { from: '25/02/2026' });
+  });
+
+  it.each(['paper', 'scanned'] as const)('brings its file with it: %s', (manner) =>
+    expect(
+      Object.keys(fieldErrors(validateSync(command(commands.RecordPaperRenewal, { ...onPaper, manner, fileIds: [] })))),
+    ).toContain('fileIds'),
   );
 
   it('is refused where it was signed after the end', () =>

@@ -1,8 +1,9 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { dayOf, daysAfter, dayText, startOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
+import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
@@ -19,6 +20,7 @@ import {
 export interface RenewalState extends Signing {
   readonly status: RenewalStatus | 'none';
   readonly terms: RenewalTerms | null;
+  readonly proposedAt: string | null;
   readonly lapsesAt: string | null;
   /** Reminders not sent yet, earliest first. */
   readonly reminders: readonly Reminder[];
@@ -46,6 +48,7 @@ export interface PersonFacts {
 const noRenewal: RenewalState = {
   status: 'none',
   terms: null,
+  proposedAt: null,
   lapsesAt: null,
   reminders: [],
   ...noSigning,
@@ -59,14 +62,19 @@ const includes = (statuses: readonly RenewalStatus[], { status }: RenewalState):
 
 /** The price holds after it was told, and not before the present contract ends; that end is still to come. */
 const checkDays = (
-  { notifiedOn, effectiveOn, endsOn }: commands.ProposeRenewal,
+  { notifiedOn, effectiveOn, endsOn, futureEndsOn }: commands.ProposeRenewal,
   { now, facts }: Context<RenewalFacts>,
 ): void => {
   const today = dayOf(now, facts.timeZone);
   if (endsOn < today) throw fieldRefusal('endsOn', 'renewalEndPast');
   if (endsOn > daysAfter(today, renewalLimits.years * 366)) throw fieldRefusal('endsOn', 'renewalEndTooFar');
   if (effectiveOn < endsOn) throw fieldRefusal('effectiveOn', 'renewalBeforeEnd');
+  if (effectiveOn > daysAfter(endsOn, renewalLimits.gapDays)) throw fieldRefusal('effectiveOn', 'renewalAfterGap');
+  if (futureEndsOn !== undefined && futureEndsOn > daysAfter(effectiveOn, renewalLimits.futureYears * 366))
+    throw fieldRefusal('futureEndsOn', 'renewalFutureTooLong');
   if (notifiedOn > effectiveOn) throw fieldRefusal('notifiedOn', 'renewalNotifiedTooLate');
+  const earliest = daysAfter(today, -renewalLimits.noticeDays);
+  if (notifiedOn < earliest) throw fieldRefusal('notifiedOn', 'dayTooEarly', { from: dayText(earliest) });
 };
 
 const checkSignatory = (id: string, { signatory }: RenewalFacts): void => {
@@ -92,14 +100,21 @@ export const mayBeSigned = (state: RenewalState, now: string): boolean =>
 const dueReminder = ({ reminders }: RenewalState, now: string): Reminder | undefined =>
   reminders.findLast(({ at }) => at <= now);
 
+/** The first day on which the customer knew of the new price: it was notified, or proposed here. */
+const knownOn = ({ terms, proposedAt }: RenewalState, timeZone: string): string | null => {
+  if (terms === null || proposedAt === null) return null;
+  const proposedOn = dayOf(proposedAt, timeZone);
+  return proposedOn < terms.notifiedOn ? proposedOn : terms.notifiedOn;
+};
+
 const checkPaper = (
-  { terms }: RenewalState,
-  { manner, signedOn, fileIds }: commands.RecordPaperRenewal,
+  state: RenewalState,
+  { signedOn, fileIds }: commands.RecordPaperRenewal,
   { now, facts }: Context<RenewalFacts>,
 ): void => {
-  if (signedOn > dayOf(now, facts.timeZone)) throw fieldRefusal('signedOn', 'renewalSignedInFuture');
-  if (terms && signedOn > terms.endsOn) throw fieldRefusal('signedOn', 'renewalSignedAfterEnd');
-  if (manner === 'scanned' && fileIds.length === 0) throw fieldRefusal('fileIds', 'renewalWithoutScan');
+  const { timeZone } = facts;
+  checkPastDay('signedOn', signedOn, { from: knownOn(state, timeZone), today: dayOf(now, timeZone) });
+  if (state.terms && signedOn > state.terms.endsOn) throw fieldRefusal('signedOn', 'renewalSignedAfterEnd');
   if (fileIds.some((id) => !facts.usableFileIds.includes(id))) throw fieldRefusal('fileIds', 'fileUnknown');
 };
 
@@ -189,7 +204,10 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
         'renewalEndPast',
         'renewalEndTooFar',
         'renewalBeforeEnd',
+        'renewalAfterGap',
+        'renewalFutureTooLong',
         'renewalNotifiedTooLate',
+        'dayTooEarly',
         ...held,
       ],
       resource: ({ clientId, signatoryId }) => resourceOf(clientId, signatoryId),
@@ -201,6 +219,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
           ...command,
           lines: command.lines.map((line) => ({ ...line })),
           terms: command.terms ?? null,
+          futureEndsOn: command.futureEndsOn ?? null,
           ...clockOf(command.endsOn, context),
           proposedBy: context.actor.id,
         });
@@ -224,7 +243,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       from: ['proposed', 'inSignature', 'lapsed'],
       by: staff,
       contradictsSignature: true,
-      refusals: ['renewalSignedInFuture', 'renewalSignedAfterEnd', 'renewalWithoutScan', 'fileUnknown', ...held],
+      refusals: [...pastDayRefusals, 'renewalSignedAfterEnd', 'fileUnknown', ...held],
       decide: (state, command, context) => {
         checkPaper(state, command, context);
         const { manner, signedOn, fileIds } = command;
@@ -283,10 +302,11 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     }),
   },
   evolve: {
-    RenewalProposed: (_, { data }) => ({
+    RenewalProposed: (_, { at, data }) => ({
       ...noRenewal,
       status: 'proposed',
       terms: data,
+      proposedAt: at,
       lapsesAt: data.lapsesAt,
       reminders: data.reminders,
       reference: data.futureReference,

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/days.js';
 import type { AmountOf, Cents } from '../../kernel/money.js';
 import type { Tones } from '../../kernel/tones.js';
 
@@ -49,7 +50,20 @@ export const renewalLimits = {
   files: 5,
   /** Years that a contract may still run when its renewal is proposed. */
   years: 5,
+  /** Years that the contract that follows lasts, at most. */
+  futureYears: 10,
+  /** Days between the end of a contract and the new price, at most. */
+  gapDays: 366,
+  /** Days since the new price was notified, at most. */
+  noticeDays: 731,
 } as const;
+
+/** Whole months from the first day to the last one, both included; null where they are not whole. */
+export const wholeMonths = (first: string, last: string): number | null => {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
+  const [endYear = 0, endMonth = 0, endDay = 0] = daysAfter(last, 1).split('-').map(Number);
+  return day === endDay ? (endYear - year) * 12 + endMonth - month : null;
+};
 
 interface Repriced {
   readonly quantity: number;

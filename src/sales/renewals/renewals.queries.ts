@@ -18,6 +18,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, beginnings, isOneOf, ofClientWith, or } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
+import { amountColumn, dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { renewalPaper } from './renewal.paper.js';
@@ -151,12 +152,13 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
       { heading: 'column.title', value: ({ title }) => title },
       { heading: 'column.client', value: ({ clientName }) => clientName },
       { heading: 'column.status', value: ({ status }, language) => text(language, 'renewals', `status.${status}`) },
-      { heading: 'column.oldNet', value: ({ oldNet }) => oldNet / 100 },
-      { heading: 'column.net', value: ({ net }) => net / 100 },
-      { heading: 'column.notifiedOn', value: ({ notifiedOn }) => notifiedOn },
-      { heading: 'column.effectiveOn', value: ({ effectiveOn }) => effectiveOn },
-      { heading: 'column.endsOn', value: ({ endsOn }) => endsOn },
-      { heading: 'column.signedOn', value: ({ signedOn }) => signedOn },
+      amountColumn('column.oldNet', ({ oldNet }) => oldNet),
+      amountColumn('column.net', ({ net }) => net),
+      dayColumn('column.notifiedOn', ({ notifiedOn }) => notifiedOn),
+      dayColumn('column.effectiveOn', ({ effectiveOn }) => effectiveOn),
+      dayColumn('column.endsOn', ({ endsOn }) => endsOn),
+      dayColumn('fields.futureEndsOn', ({ futureEndsOn }) => futureEndsOn),
+      dayColumn('column.signedOn', ({ signedOn }) => signedOn),
       { heading: 'column.contractReference', value: ({ contractReference }) => contractReference },
     ],
   },

@@ -21,6 +21,7 @@ export const renewalShown = shows<RenewalRow>()(
   'notifiedOn',
   'effectiveOn',
   'endsOn',
+  'futureEndsOn',
   'signedOn',
   'signedManner',
   'finalisedAt',

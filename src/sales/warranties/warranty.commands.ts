@@ -1,4 +1,4 @@
-import { IsIn, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import { articleCode, articleLimits } from '../articles/article.vocabulary.js';
 import {
   coded,
@@ -12,6 +12,7 @@ import {
   Optional,
   RequiredWhen,
   Text,
+  Ticked,
 } from '../../kernel/validation.js';
 import { obsoleteReasons, usualAlertDays, warrantyLimits, type ObsoleteReason } from './warranty.vocabulary.js';
 
@@ -60,7 +61,7 @@ class RequestFields {
   @Optional() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
   @Optional() @Text({ max: warrantyLimits.commitment }) commitment?: string;
   /** The conditions of an extension. */
-  @IsIn([true], coded('tick')) accepted!: boolean;
+  @Ticked() accepted!: boolean;
 }
 
 /** Requests a further year, at the price that was shown. */

@@ -1,4 +1,4 @@
-import { ArrayMinSize, IsIn, Matches } from 'class-validator';
+import { ArrayMinSize, Matches } from 'class-validator';
 import { HandOver } from '../../kernel/handing-over.js';
 import {
   coded,
@@ -18,6 +18,7 @@ import {
   Sha256,
   SignerName,
   Text,
+  Ticked,
 } from '../../kernel/validation.js';
 import {
   interventionLimits,
@@ -31,8 +32,6 @@ import {
 
 /** `HH:mm`, on the client's clock. */
 const TimeOfDay = (): PropertyDecorator => Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, coded('invalidTime'));
-/** A box that must be ticked (specification §5). */
-const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
 
 /** Work to be done for the client, and its contact there. */
 export class InterventionFields {

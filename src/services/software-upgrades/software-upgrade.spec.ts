@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, past, specify } from '../../kernel/testing.js';
 import * as commands from './software-upgrade.commands.js';
 import * as events from './software-upgrade.events.js';
 import { metAfter, softwareUpgrade, type SoftwareUpgradeFacts } from './software-upgrade.js';
@@ -61,7 +61,8 @@ describe('an upgrade that is proposed', () => {
   });
 
   it('is the only one of a product at a client until it is over', () => {
-    const held = (status: 'planned' | 'done') => softwareUpgrade.held({ status, upgrade: proposed.data, met: [] });
+    const held = (status: 'planned' | 'done') =>
+      softwareUpgrade.held({ status, upgrade: proposed.data, proposedAt: now, met: [] });
     expect(held('planned')).toEqual([{ what: 'softwareUpgrade', value: 'town/finance', refusal: 'upgradeUnderWay' }]);
     expect(held('done')).toEqual([]);
   });
@@ -132,7 +133,10 @@ describe('an upgrade that is planned', () => {
       .when(plan('2026-03-21'))
       .then(events.softwareUpgradePlanned({ plannedOn: '2026-03-21' }));
     byStaff(proposed, ready, planned).when(complete('2026-03-03')).then(done());
-    byStaff(proposed, ready, planned).when(complete('2026-03-04')).thenRefused('upgradeDoneInFuture');
+    byStaff(proposed, ready, planned).when(complete('2026-03-04')).thenRefused('dayInTheFuture');
+    byStaff(proposed, ready, planned).when(complete('2026-03-02')).thenRefused('dayTooEarly', { from: '03/03/2026' });
+    const earlier = past(proposed, { at: '2026-03-02T09:00:00.000Z' });
+    byStaff(earlier, ready, planned).when(complete('2026-03-02')).thenStatus('done');
     byStaff(proposed, ready).when(complete('2026-03-03')).thenRefused('softwareUpgradeIs');
   });
 

@@ -2,6 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal } from '../../kernel/refusal.js';
+import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
 import * as commands from './software-upgrade.commands.js';
 import * as events from './software-upgrade.events.js';
 import type { ProposedSoftwareUpgrade, Readiness, SoftwareUpgradeFields } from './software-upgrade.events.js';
@@ -14,6 +15,7 @@ import {
 export interface SoftwareUpgradeState {
   readonly status: SoftwareUpgradeStatus | 'none';
   readonly upgrade: ProposedSoftwareUpgrade | null;
+  readonly proposedAt: string | null;
   readonly met: readonly PrerequisiteNumber[];
 }
 
@@ -78,7 +80,7 @@ const fieldsOf = (command: commands.ReviseSoftwareUpgrade, facts: SoftwareUpgrad
 /** A version that follows another one at a client: prepared there, planned, done (specification §2; features F35). */
 export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFacts>()('softwareUpgrade', {
   plural: 'softwareUpgrades',
-  initial: { status: 'none', upgrade: null, met: [] },
+  initial: { status: 'none', upgrade: null, proposedAt: null, met: [] },
   commands: {
     ProposeSoftwareUpgrade: commands.ProposeSoftwareUpgrade,
     ReviseSoftwareUpgrade: commands.ReviseSoftwareUpgrade,
@@ -170,9 +172,9 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
       from: ['planned'],
       by: staff,
       irreversible: true,
-      refusals: ['upgradeDoneInFuture', 'fileUnavailable'],
-      decide: ({ upgrade }, { doneOn, evidence, fileIds }, { now, facts }) => {
-        if (doneOn > dayOf(now)) throw fieldRefusal('doneOn', 'upgradeDoneInFuture');
+      refusals: [...pastDayRefusals, 'fileUnavailable'],
+      decide: ({ upgrade, proposedAt }, { doneOn, evidence, fileIds }, { now, facts }) => {
+        checkPastDay('doneOn', doneOn, { from: proposedAt && dayOf(proposedAt), today: dayOf(now) });
         if (fileIds.some((id) => !facts.usableFileIds.includes(id))) throw fieldRefusal('fileIds', 'fileUnavailable');
         return events.softwareUpgradeCompleted({ doneOn, evidence, fileIds, contactId: upgrade?.contactId ?? '' });
       },
@@ -186,8 +188,14 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
     },
   },
   evolve: {
-    SoftwareUpgradeProposed: (_, { data }) => ({ status: 'proposed', upgrade: data, met: data.met }),
+    SoftwareUpgradeProposed: (_, { at, data }) => ({
+      status: 'proposed',
+      upgrade: data,
+      proposedAt: at,
+      met: data.met,
+    }),
     SoftwareUpgradeRevised: (state, { data }) => ({
+      ...state,
       upgrade: state.upgrade && { ...state.upgrade, ...data },
       met: data.met,
       status: data.missing > 0 ? 'proposed' : state.status,

@@ -59,9 +59,23 @@ const send = async (id: string, paper: string, holderId: string): Promise<string
   });
 const holderIn = async (id: string): Promise<string> => (await orderView(id)).holders[0]?.holderId ?? '';
 
+/** Placed as if so many days ago. */
+const placedBefore = async (daysAgo: number): Promise<string> => {
+  const id = newId();
+  await running.app.get(Commands).execute({
+    ...{ lifecycle: certificateOrder, command: 'PlaceCertificateOrder', id, body: orderOf() },
+    actor: {
+      ...{ ...systemActor, id: people.administrator, kind: 'clientAdministrator', clientId: people.town },
+      functionRights: ['certificates'],
+    },
+    ...{ commandId: newId(), correlationId: newId(), now: new Date(Date.now() - daysAgo * 86_400_000).toISOString() },
+  });
+  return id;
+};
+
 /** All papers of its one holder are sent and accepted. */
-const accepted = async (over: object = {}): Promise<readonly [id: string, holderId: string]> => {
-  const id = await placed(over);
+const accepted = async (over: object = {}, order = placed(over)): Promise<readonly [id: string, holderId: string]> => {
+  const id = await order;
   const holderId = await holderIn(id);
   for (const paper of certificatePapers) {
     await send(id, paper, holderId);
@@ -71,7 +85,7 @@ const accepted = async (over: object = {}): Promise<readonly [id: string, holder
 };
 /** Issued as if it had been met and issued so many days ago. */
 const issued = async (daysAgo: number): Promise<readonly [id: string, holderId: string]> => {
-  const [id, holderId] = await accepted();
+  const [id, holderId] = await accepted({}, placedBefore(daysAgo + 2));
   const before = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
   const day = daysAfter(today, -daysAgo);
   await running.app.get(Commands).execute({
@@ -101,6 +115,10 @@ describe('an order of certificates', () => {
     expect(await refusalCode(place({ contactId: people.stranger }))).toBe('contactUnknown');
     const { errors } = await jsonOf<Problem>(place({ holders: [{ ...claire, taxId: '12' }] }));
     expect(Object.keys(errors ?? {})).toEqual(['holders.0.taxId']);
+    const shared = await jsonOf<Problem>(place({ holders: [claire, { ...paul, email: 'mairie@town.example.org' }] }));
+    expect([shared.code, Object.keys(shared.errors ?? {})]).toEqual(['partyMailboxShared', ['holders.1.email']]);
+    const ofVendor = { ...claire, email: 'agent@publisher.example' };
+    expect(await refusalCode(place({ holders: [ofVendor] }))).toBe('emailOfVendor');
   });
 
   it('is seen by those whom it names and by the function, and exported to them', async () => {

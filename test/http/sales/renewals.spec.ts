@@ -5,7 +5,7 @@ import { daysAfter, dayOf } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { languages } from '../../../src/kernel/language.js';
 import { moneyText, rateText } from '../../../src/kernel/money.js';
-import { text } from '../../../src/platform/people/translations/dictionary.js';
+import { DateValue, text } from '../../../src/platform/people/translations/dictionary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { fingerprintOf } from '../../../src/platform/papers/documents/document.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
@@ -163,8 +163,16 @@ describe('a renewal', () => {
       running.given('client', 'ReviseClientSettings', { ...settings, language: spoken }, people.town);
     await speak(language);
     await running.caughtUp();
-    const said = await paperText(await contact(`/api/renewals/${await proposed()}/paper`));
+    const id = await proposed({ effectiveOn: '2028-03-01', endsOn: '2028-02-29', futureEndsOn: '2031-02-28' });
+    const said = await paperText(await contact(`/api/renewals/${id}/paper`));
     if (said !== '') expect(said).toContain(text(language, 'renewals', 'fields.endsOn'));
+    for (const words of [
+      new DateValue('2031-02-28').in(language, 'date'),
+      text(language, 'renewals', 'paper.months', { count: 36 }),
+    ])
+      if (said !== '') expect(wordsOf(said)).toContain(wordsOf(words));
+    const open = await paperText(await contact(`/api/renewals/${await proposed()}/paper`));
+    expect(open).not.toContain(text(language, 'renewals', 'paper.duration'));
     expectBothParties(said, language);
     // what it was, what it will be, and by how much
     const change = [99_999, 102_999, 3_000].map((amount) => wordsOf(moneyText(amount, language)));
@@ -183,12 +191,19 @@ describe('a renewal', () => {
   });
 });
 
+const paperOf = async (manner: 'paper' | 'scanned') => {
+  const body = new FormData();
+  body.append('file', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'contract.pdf');
+  const { id } = await jsonOf<{ readonly id: string }>(agent('/api/files', { method: 'POST', body }));
+  return { manner, signedOn: today, fileIds: [id] } as const;
+};
+
 describe('the board of staff', () => {
   it('counts what ends in a month, and what it is worth', async () => {
     const endsOn = '2029-02-11';
     const over = { endsOn, effectiveOn: endsOn };
     const [signed] = [await proposed(over), await proposed(over), await proposed(over)];
-    await send(signed, 'record-paper-renewal', { manner: 'paper', signedOn: today, fileIds: [] }, agent);
+    await send(signed, 'record-paper-renewal', await paperOf('paper'), agent);
     await running.caughtUp();
     const months = await jsonOf<readonly RenewalMonth[]>(agent('/api/renewals/board'));
     expect(months.find(({ month }) => month === '2029-02')).toEqual({
@@ -208,10 +223,10 @@ describe('a renewal that is signed by hand', () => {
   it('is recorded by staff, finalised under a reference that no other contract has, and then stands', async () => {
     const id = await proposed({ contractNumber: 'CT-PAPER' });
     const other = await proposed();
-    const paper = { manner: 'paper', signedOn: today, fileIds: [] };
-    expect(await refusalCode(send(id, 'record-paper-renewal', { ...paper, manner: 'scanned' }, agent))).toBe(
-      'renewalWithoutScan',
-    );
+    const paper = await paperOf('paper');
+    expect(await refusalCode(send(id, 'record-paper-renewal', { ...paper, fileIds: [] }, agent))).toBe('invalidInput');
+    const long = { ...paper, signedOn: '2020-01-01' };
+    expect(await refusalCode(send(id, 'record-paper-renewal', long, agent))).toBe('dayTooEarly');
     expect((await send(id, 'record-paper-renewal', paper, agent)).status).toBe(200);
     const { futureReference } = await detail(other, agent);
     expect(await refusalCode(send(id, 'finalise-renewal', { contractReference: futureReference }, agent))).toBe(
@@ -229,14 +244,11 @@ describe('a renewal that is signed by hand', () => {
   });
 
   it('has a scan that its client alone reads', async () => {
-    const body = new FormData();
-    body.append('file', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'contract.pdf');
-    const { id: fileId } = await jsonOf<{ readonly id: string }>(agent('/api/files', { method: 'POST', body }));
     const id = await proposed();
-    const scanned = { manner: 'scanned', signedOn: today, fileIds: [fileId] };
+    const scanned = await paperOf('scanned');
     expect((await send(id, 'record-paper-renewal', scanned, agent)).status).toBe(200);
     expect((await detail(id, contact)).files).toEqual([expect.objectContaining({ name: 'contract.pdf' })]);
-    expect((await stranger(`/api/files/${fileId}/content`)).status).toBe(404);
+    expect((await stranger(`/api/files/${scanned.fileIds[0]}/content`)).status).toBe(404);
     const next = await proposed();
     expect(await refusalCode(send(next, 'record-paper-renewal', scanned, agent))).toBe('fileUnknown');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
+import { dayOf } from '../../../src/kernel/days.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
@@ -14,6 +15,7 @@ import { eventually } from '../../support/eventually.js';
 import { startPortal } from '../../support/portal.js';
 
 const { running, people, administrator, agent } = await startPortal();
+const today = dayOf(new Date().toISOString());
 let number = 0;
 
 const offered = async (): Promise<string> => {
@@ -86,12 +88,10 @@ describe('upgrades of software', () => {
     expect((await ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }, contact)).status).toBe(200);
     expect(await listed()).not.toContain(id);
     expect(await viewOf(id)).toMatchObject({ status: 'planned', met: ['1'], missing: 0, plannedOn: '2099-01-05' });
-    expect((await ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'x' })).status).toBe(403);
-    expect(
-      (await ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'Signed' }, agent)).status,
-    ).toBe(200);
+    expect((await ask(id, 'complete-software-upgrade', { doneOn: today, evidence: 'x' })).status).toBe(403);
+    expect((await ask(id, 'complete-software-upgrade', { doneOn: today, evidence: 'Signed' }, agent)).status).toBe(200);
     const done = await viewOf(id);
-    expect(done).toMatchObject({ status: 'done', doneOn: '2026-01-05' });
+    expect(done).toMatchObject({ status: 'done', doneOn: today });
     expect(done.steps.map(({ step, by }) => [step, by.name])).toEqual([
       ['SoftwareUpgradeProposed', 'Agent'],
       ['PrerequisitesTicked', 'Marie Test'],
@@ -156,7 +156,7 @@ describe('upgrades of software', () => {
     body.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'report.pdf');
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
     const complete = (fileIds: readonly string[]) =>
-      ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'Signed', fileIds }, agent);
+      ask(id, 'complete-software-upgrade', { doneOn: today, evidence: 'Signed', fileIds }, agent);
     expect((await jsonOf<Problem>(complete([newId()]))).errors?.['fileIds']?.code).toBe('fileUnavailable');
     expect((await complete([fileId])).status).toBe(200);
     expect((await viewOf(id)).files).toMatchObject([{ id: fileId, name: 'report.pdf' }]);

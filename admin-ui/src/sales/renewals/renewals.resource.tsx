@@ -29,6 +29,7 @@ const inputs: readonly InputSpec[] = [
   { source: 'endsOn', kind: 'text', type: 'date', required: true },
   { source: 'notifiedOn', kind: 'text', type: 'date', required: true },
   { source: 'effectiveOn', kind: 'text', type: 'date', required: true },
+  { source: 'futureEndsOn', kind: 'text', type: 'date' },
   {
     source: 'lines',
     kind: 'rows',
@@ -74,6 +75,7 @@ const read = readResource<RenewalView>({
     [t('renewals:fields.endsOn'), date(renewal.endsOn)],
     [t('renewals:fields.notifiedOn'), date(renewal.notifiedOn)],
     [t('renewals:fields.effectiveOn'), date(renewal.effectiveOn)],
+    [t('renewals:fields.futureEndsOn'), renewal.futureEndsOn && date(renewal.futureEndsOn)],
     [t('renewals:fields.oldNet'), amount(renewal.oldNet)],
     [t('renewals:fields.net'), amount(renewal.net)],
     [t('renewals:fields.futureReference'), renewal.futureReference],
@@ -98,7 +100,7 @@ const read = readResource<RenewalView>({
       inputs: [
         { source: 'manner', kind: 'choice', values: paperManners, texts: 'renewals:manner', required: true },
         { source: 'signedOn', kind: 'text', type: 'date', required: true },
-        { source: 'fileIds', kind: 'files', wide: true },
+        { source: 'fileIds', kind: 'files', required: true, wide: true },
       ],
     },
     AddRenewalNote: {

@@ -37,6 +37,7 @@ export const Component = thingPage<RenewalView>()({
   facts: [
     { id: 'endsOn', kind: 'day' },
     { id: 'effectiveOn', kind: 'day' },
+    { id: 'futureEndsOn', kind: 'day' },
     { id: 'oldNet', kind: 'amount' },
     { id: 'net', kind: 'amount' },
     { id: 'signatory', kind: 'label' },

@@ -18,6 +18,7 @@ export const Component = thingPage<RenewalView>()({
     { id: 'contractReference', kind: 'text' },
     { id: 'net', kind: 'amount' },
     { id: 'effectiveOn', kind: 'day' },
+    { id: 'futureEndsOn', kind: 'day' },
     { id: 'endsOn', kind: 'day' },
     { id: 'notifiedOn', kind: 'day' },
     { id: 'futureReference', kind: 'text' },

@@ -114,7 +114,11 @@ export const certificateOrders: ModuleExamples = {
     },
   },
   facts: {
-    ...{ number: 'CERT-2026-000101', holders: [{ id: 'holder', contactId: null }], usableFileIds: [file] },
+    ...{
+      number: 'CERT-2026-000101',
+      holders: [{ id: 'holder', contactId: null, emailFault: null }],
+      usableFileIds: [file],
+    },
     renewed: {
       ...{ ...holder, holderId: 'earlier', subjectId: null, sharedDesk: null, faceToFace: true, stage: 'issued' },
       papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted' },

@@ -38,6 +38,7 @@ const terms = {
   notifiedOn: '2026-03-01',
   effectiveOn: '2026-07-01',
   endsOn: '2026-06-30',
+  futureEndsOn: '2029-06-30',
 };
 
 /** Of a contract that runs for years. */
@@ -90,7 +91,7 @@ export const renewals: ModuleExamples = {
         endsOn: daysAfter('2026-01-20', random.between(0, 120)),
       }),
       ...signingBodies,
-      RecordPaperRenewal: () => ({ manner: 'paper', signedOn: '2026-01-02', fileIds: [] }),
+      RecordPaperRenewal: () => ({ manner: 'paper', signedOn: '2026-01-02', fileIds: ['scan'] }),
       FinaliseRenewal: (random) => ({ contractReference: `CT-${random.between(1, 1_000_000)}` }),
       DeclineRenewal: (random) => ({ reason: random.pick(declineReasons), comment: 'Too much' }),
       WithdrawRenewal: () => ({ reason: 'Replaced' }),
@@ -100,7 +101,7 @@ export const renewals: ModuleExamples = {
   facts: {
     clientKnown: true,
     signatory: { id: 'marie', fault: null },
-    usableFileIds: [],
+    usableFileIds: ['scan'],
     timeZone: 'Europe/Paris',
   },
   fields: ({ town: clientId, contact }: People) => ({ renewals: (n) => fieldsOf(clientId, contact, n) }),
@@ -135,7 +136,7 @@ export const renewals: ModuleExamples = {
       },
       ...(
         [
-          ['record-paper-renewal', { manner: 'paper', signedOn: '2026-03-02', fileIds: [] }],
+          ['record-paper-renewal', { manner: 'paper', signedOn: '2026-03-02', fileIds: [things.file] }],
           ['finalise-renewal', { contractReference: 'CT-FINAL' }],
           ['withdraw-renewal', { reason: 'Remplacée' }],
           ['add-renewal-note', { note: 'Vu' }],

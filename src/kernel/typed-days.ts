@@ -1,0 +1,17 @@
+import { dayText } from './days.js';
+import { fieldRefusal } from './refusal.js';
+
+/** Refusals of {@link checkPastDay}, for the command that lists its own. */
+export const pastDayRefusals = ['dayInTheFuture', 'dayTooEarly'] as const;
+
+interface Bounds {
+  /** The day of the thing that the typed day follows; null: unknown. */
+  readonly from: string | null;
+  readonly today: string;
+}
+
+/** Refuses the day of an act that lies before what the act follows, or that has not come yet; both bounds included. */
+export const checkPastDay = (field: string, day: string, { from, today }: Bounds): void => {
+  if (day > today) throw fieldRefusal(field, 'dayInTheFuture');
+  if (from !== null && day < from) throw fieldRefusal(field, 'dayTooEarly', { from: dayText(from) });
+};
