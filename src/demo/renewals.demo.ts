@@ -27,7 +27,6 @@ interface Story {
   readonly proposed: number;
   /** Days from today on; days ago when negative. */
   readonly endsIn: number;
-  readonly signatory?: 'limited';
   /** Days ago: when it was signed by hand, and received. */
   readonly signed?: readonly [on: number, received: number];
   readonly provider?: readonly Step[];
@@ -66,7 +65,6 @@ const stories: readonly Story[] = [
     ],
     proposed: 9,
     endsIn: 110,
-    signatory: 'limited',
   },
   {
     title: 'Parapheur électronique',
@@ -152,7 +150,7 @@ export const renewalStreams = (customer: Actor | undefined, now: number): readon
       notifiedOn: dayIn(-story.proposed - 5),
       effectiveOn: dayIn(story.endsIn + 1),
       endsOn: dayIn(story.endsIn),
-      signatoryId: story.signatory === 'limited' ? demoLogins.limited.personId : customer.id,
+      signatoryId: customer.id,
     };
     return [
       planned(seller)([story.proposed, 'ProposeRenewal', terms]),

@@ -2,6 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
 import {
@@ -101,6 +102,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       mailsStaff: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
+        ...signatoryFaults,
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
         ...['certificateTermsNotAccepted', 'certificateProofNotAccepted', 'certificateRenewedAlready'],
       ],

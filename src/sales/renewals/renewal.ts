@@ -4,6 +4,7 @@ import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import type { Reminder, RenewalClock, RenewalEvent, RenewalTerms } from './renewal.events.js';
@@ -186,6 +187,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
         'partyMailboxShared',
         'emailOfVendor',
         'emailDisposable',
+        ...signatoryFaults,
         'renewalEndPast',
         'renewalEndTooFar',
         'renewalBeforeEnd',

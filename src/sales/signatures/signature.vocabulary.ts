@@ -37,19 +37,28 @@ export const wayInMarkDays = 30;
 export const signatureTexts = { source: 40, reason: 500 } as const;
 
 /**
- * Faults of a signer (defaults G7): a signer is a natural person of the client, entitled, with an address and a mobile
- * of their own.
+ * Faults of a signer (defaults G7) that last until somebody mends them: with one of these a person is not even named as
+ * signatory.
  */
-export const signerFaults = [
+export const signatoryFaults = [
   'signerUnknown',
   'signerNotEntitled',
-  'signerRightNew',
   'signerWithoutName',
   'signerWithoutEmail',
   'signerEmailOfVendor',
   'signerEmailDisposable',
-  'signerAddressNew',
   'signerMailboxShared',
+] as const;
+export type SignatoryFault = (typeof signatoryFaults)[number];
+
+/**
+ * Faults of a signer (defaults G7): a signer is a natural person of the client, entitled, with an address and a mobile
+ * of their own.
+ */
+export const signerFaults = [
+  ...signatoryFaults,
+  'signerRightNew',
+  'signerAddressNew',
   'signerWithoutMobile',
   'signerMobileShared',
   'signerMobileNew',

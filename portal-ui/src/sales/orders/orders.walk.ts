@@ -15,9 +15,9 @@ export const walk: readonly WalkedRoute[] = [
     bare: true,
   },
   {
-    path: '/cmdcomplexe/param/:id/:variant?/:value?',
+    path: '/cmdcomplexe/param/:id/:variant?/:value?/:otherVariant?/:otherValue?',
     ofItsOwn: true,
-    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/X-1',
+    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/mtm_campaign/spring/extra_id/X-1',
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
