@@ -31,6 +31,7 @@ const facts: CertificateOrderFacts = {
   parties: [
     { id: 'marie', fault: null },
     { id: 'desk', fault: 'partyMailboxShared' },
+    { id: 'clerk', fault: 'signerNotEntitled' },
   ],
   usableFileIds: ['file'],
   renewed: null,
@@ -100,6 +101,9 @@ describe('an order', () => {
     byMarie()
       .when(place({ signatoryId: 'stranger' }))
       .thenRefused('contactUnknown');
+    byMarie()
+      .when(place({ signatoryId: 'clerk' }))
+      .thenRefused('signerNotEntitled');
     byMarie()
       .when(place({ contactId: 'desk' }))
       .thenRefused('partyMailboxShared');

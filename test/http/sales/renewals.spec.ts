@@ -17,7 +17,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { popplerMissing } from '../../support/poppler.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
 import { codeSentTo } from '../../support/sms-codes.js';
@@ -28,6 +28,7 @@ const mobile = '+33639980013';
 beforeAll(async () => {
   await givenMobile(running, people, mobile);
   await givenPublisher(running);
+  await givenRightToSign(running, people.contact);
 });
 
 const today = dayOf(new Date().toISOString());

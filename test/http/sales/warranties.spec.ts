@@ -215,7 +215,8 @@ describe('an extension', () => {
       ...{ civility: 'none', firstName: 'Ann', lastName: 'Leaving', language: 'fr', email: 'leaving@town.example.org' },
       ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
     };
-    const signatoryId = await running.given('contact', 'RegisterContact', { ...card, productRights: [] });
+    const rights = { productRights: [], functionRights: ['signatures'] };
+    const signatoryId = await running.given('contact', 'RegisterContact', { ...card, ...rights });
     const id = await recorded(50);
     await running.caughtUp();
     expect((await request(id, administrator, { signatoryId })).status).toBe(200);

@@ -19,7 +19,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { givenCatalogue } from '../../support/tickets.js';
 import { paperText } from '../../support/papers.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
 import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 import { codeSentTo } from '../../support/sms-codes.js';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     siret,
   });
   await givenMobile(running, people, mobile);
+  await givenRightToSign(running, people.contact);
 });
 
 const fields = (over: object = {}) => ({
