@@ -33,7 +33,7 @@ const ofClient = (source: string, resource: string, none?: string): InputSpec =>
 
 const content: readonly InputSpec[] = [
   ofClient('structureId', 'structures', 'aptitudeChecks:fields.clientItself'),
-  ofClient('signatoryId', 'contacts'),
+  { ...ofClient('signatoryId', 'contacts'), filter: ({ clientId }) => ({ clientId, signs: true }) },
   { source: 'productId', kind: 'reference', resource: 'products' },
   { source: 'softwareVersion', kind: 'text' },
   { source: 'fundingReference', kind: 'text' },
