@@ -17,7 +17,7 @@ export const walk: readonly WalkedRoute[] = [
   {
     path: '/cmdcomplexe/param/:id/:variant?/:value?/:otherVariant?/:otherValue?',
     ofItsOwn: true,
-    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/mtm_campaign/spring/extra_id/X-1',
+    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/X-1',
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
