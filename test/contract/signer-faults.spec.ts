@@ -78,12 +78,7 @@ const named = (history: readonly DomainEvent[], ofClient = clientId) =>
   signerFaultOf(toolsOf(history), 'claire', ofClient);
 
 const signer = (channel: 'sms' | 'email', history: readonly DomainEvent[], ofClient = clientId) =>
-  signerOf(
-    toolsOf(history),
-    'claire',
-    ofClient,
-    channel,
-  );
+  signerOf(toolsOf(history), 'claire', ofClient, channel);
 
 describe('a signer (defaults G7)', () => {
   it('gets codes on their own mobile, or at their own address with the reason', async () => {

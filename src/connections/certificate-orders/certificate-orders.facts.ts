@@ -60,12 +60,7 @@ export const certificateOrderFacts: Facts = async (tools, request): Promise<Cert
   const [number, holders, parties, usableFileIds, renewed] = await Promise.all([
     isNew ? nextNumber(tools) : '',
     isNew ? holdersOf(tools, request, clientId) : [],
-    partiesToSign(
-      tools,
-      clientId,
-      isNew ? textsIn(body, 'signatoryId', 'contactId') : [],
-      textIn(body, 'signatoryId'),
-    ),
+    partiesToSign(tools, clientId, isNew ? textsIn(body, 'signatoryId', 'contactId') : [], textIn(body, 'signatoryId')),
     usableFiles(tools.db, { fileIds: named, actor, used: fileRows }),
     isNew ? renewedOf(tools, body, clientId) : null,
   ]);

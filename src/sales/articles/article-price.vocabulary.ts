@@ -200,10 +200,7 @@ const faultOf = (parameter: ArticleParameter, { configuration, today }: Wish): F
   return handled(parameter).fault(value, today);
 };
 
-const quantityFault = (
-  quantity: number,
-  { minimum, maximum }: Priced,
-): Fault<QuantityProblemCode> | undefined => {
+const quantityFault = (quantity: number, { minimum, maximum }: Priced): Fault<QuantityProblemCode> | undefined => {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return { code: 'quantityInvalid' };
   if (quantity < minimum) return { code: 'quantityTooLow', args: { min: minimum } };
   return maximum !== null && quantity > maximum ? { code: 'quantityTooHigh', args: { max: maximum } } : undefined;

@@ -114,6 +114,20 @@ const personOnce = (
 ): Pick<OrderPerson, 'id' | 'email'> & { name: string | null } =>
   people.find((person) => person.id === id) ?? { id, name: null, email: null };
 
+type Parties = Pick<PlaceOrder, 'signatoryId' | 'correspondentId'>;
+
+/** Signatory, who may sign or has signed, and correspondent. */
+const partiesOf = (
+  { people, signatoryFault }: Ordering,
+  { signatoryId, correspondentId }: Parties,
+  isSigned: boolean,
+) => {
+  if (isSigned) return [personOnce(people, signatoryId), personOnce(people, correspondentId)] as const;
+  const signatory = personOf(people, 'signatoryId', signatoryId);
+  if (signatoryFault) throw fieldRefusal('signatoryId', signatoryFault);
+  return [signatory, personOf(people, 'correspondentId', correspondentId)] as const;
+};
+
 const checkChorus = (rule: ChorusRule, asked: PlaceOrder): void => {
   const fault = chorusFaultOf(rule, asked);
   if (fault) throw fieldRefusal(...fault);
@@ -139,10 +153,7 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
-  const named = (field: 'signatoryId' | 'correspondentId') =>
-    isSigned ? personOnce(people, asked[field]) : personOf(people, field, asked[field]);
-  const [signatory, correspondent] = [named('signatoryId'), named('correspondentId')];
-  if (ordering.signatoryFault) throw fieldRefusal('signatoryId', ordering.signatoryFault);
+  const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
   checkChorus(ordering.chorus, asked);

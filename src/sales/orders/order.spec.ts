@@ -188,19 +188,24 @@ describe('an order that is placed (specification §5)', () => {
 
   it.each(signatoryFaults)('names no signatory who may not sign (default G7): %s', (signatoryFault) => {
     given().when(place(), facts({ signatoryFault })).thenRefused(signatoryFault);
-    given().when(place(), facts({ signatoryFault: null })).thenStatus('awaitingSignature');
+    given()
+      .when(place(), facts({ signatoryFault: null }))
+      .thenStatus('awaitingSignature');
   });
 
-  it.each(['😀😀', '<script>', 'BC 🚀 <b>x</b>'])('has references that the e-invoicing platform takes, never %s', (typed) => {
-    const faultsOf = (body: object) => fieldErrors(validateSync(body));
-    const faults = faultsOf(place({ ownNumber: typed, chorusService: typed, commitment: typed }));
-    for (const field of ['ownNumber', 'chorusService', 'commitment'])
-      expect(faults[field]?.code).toMatch(/^(?:invalidReference|notPrintable)$/);
-    const plain = faultsOf(place({ ownNumber: 'BC-2026/042', chorusService: 'DSI', commitment: 'EJ 7' }));
-    expect(Object.keys(plain)).not.toContain('commitment');
-    expect(Object.keys(plain)).not.toContain('ownNumber');
-    expect(Object.keys(plain)).not.toContain('chorusService');
-  });
+  it.each(['😀😀', '<script>', 'BC 🚀 <b>x</b>'])(
+    'has references that the e-invoicing platform takes, never %s',
+    (typed) => {
+      const faultsOf = (body: object) => fieldErrors(validateSync(body));
+      const faults = faultsOf(place({ ownNumber: typed, chorusService: typed, commitment: typed }));
+      for (const field of ['ownNumber', 'chorusService', 'commitment'])
+        expect(faults[field]?.code).toMatch(/^(?:invalidReference|notPrintable)$/);
+      const plain = faultsOf(place({ ownNumber: 'BC-2026/042', chorusService: 'DSI', commitment: 'EJ 7' }));
+      expect(Object.keys(plain)).not.toContain('commitment');
+      expect(Object.keys(plain)).not.toContain('ownNumber');
+      expect(Object.keys(plain)).not.toContain('chorusService');
+    },
+  );
 
   it('says that its documents are accepted by the signature where staff placed it', () => {
     expect(documentsTitle({ origin: 'portal' })).toBe('print.accepted');

@@ -119,5 +119,9 @@ export const orderTones: Tones<OrderStatus> = {
 };
 
 /** Staff name the documents of an order that they place; the customer accepts these by signing it. */
-export const documentsTitle = ({ origin }: { readonly origin: OrderOrigin }): 'print.accepted' | 'print.acceptedWhenSigned' =>
+export const documentsTitle = ({
+  origin,
+}: {
+  readonly origin: OrderOrigin;
+}): 'print.accepted' | 'print.acceptedWhenSigned' =>
   origin === 'provider' ? 'print.acceptedWhenSigned' : 'print.accepted';

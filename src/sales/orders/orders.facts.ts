@@ -59,7 +59,12 @@ const refusedFor = (problem: PriceProblem, { parameters }: ArticleOffer, languag
   const { args } = problem;
   if (problem.parameter === null) return { ok: false, code: problem.code, args, field: 'quantity' };
   const label = parameters.find(({ code }) => code === problem.parameter)?.label[language] ?? problem.parameter;
-  return { ok: false, code: parameterRefusals[problem.code], args: { ...args, parameter: label }, field: 'configuration' };
+  return {
+    ok: false,
+    code: parameterRefusals[problem.code],
+    args: { ...args, parameter: label },
+    field: 'configuration',
+  };
 };
 
 /** The lines of what is asked, at the price of today. */

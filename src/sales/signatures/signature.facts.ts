@@ -34,7 +34,13 @@ import { SignableSources, type SignableDocument, type SourceTools } from './sign
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
 import { placeOf, signature, signatureIdOf, thingsOf, type SignatureFacts, type SignatureState } from './signature.js';
-import type { ChangedWayIn, EmailReason, SignatoryFault, SignatureChannel, SignerFault } from './signature.vocabulary.js';
+import type {
+  ChangedWayIn,
+  EmailReason,
+  SignatoryFault,
+  SignatureChannel,
+  SignerFault,
+} from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 
@@ -161,9 +167,7 @@ export const signerOf = async (
   if (isByEmail && isHeldBack(state.emailChange)) return against('signerAddressNew');
   if (channel === 'email') return { target: email, fault: null, emailReason: sms.fault ?? 'chosen' };
   if (sms.fault === null) return { target: sms.number, fault: null, emailReason: null };
-  return sms.fault === 'smsStopped'
-    ? { fault: sms.fault, stopped: sms.number, byEmail: email }
-    : against(sms.fault);
+  return sms.fault === 'smsStopped' ? { fault: sms.fault, stopped: sms.number, byEmail: email } : against(sms.fault);
 };
 
 /**

@@ -105,6 +105,7 @@ const idsFor = async (call: Call): Promise<readonly string[]> =>
 
 beforeAll(async () => {
   await givenMobile(running, people, mobile);
+  await givenRightToSign(running, people.contact);
   await sold('PARCOURS', 'training', '75 2019 0042');
   await sold('DESK', 'supplies');
 });

@@ -295,7 +295,11 @@ describe('what keeps an order back before it is sent', () => {
 
   const finance = { id: 'FIN', label: 'Finances', needsCommitment: true };
   it.each<readonly [Partial<OrderChoices>, Partial<OrderValues>, unknown]>([
-    [{ requirement: 'service' }, { chorusService: ' ' }, { chorusService: { code: 'chorusServiceRequired', args: {} } }],
+    [
+      { requirement: 'service' },
+      { chorusService: ' ' },
+      { chorusService: { code: 'chorusServiceRequired', args: {} } },
+    ],
     [{ requirement: 'service' }, { chorusService: 'FIN' }, {}],
     [{ requirement: 'commitment' }, { commitment: '' }, { commitment: { code: 'commitmentRequired', args: {} } }],
     [
