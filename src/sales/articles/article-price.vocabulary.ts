@@ -36,27 +36,31 @@ export interface PriceLine extends AmountOf {
   readonly vatRate: number;
 }
 
-/** Faults of a quantity: texts `articles:problem.<code>`. */
-type QuantityProblemCode = 'quantityInvalid' | 'quantityTooLow' | 'quantityTooHigh';
-
-/** Faults of the value of a parameter: texts `articles:problem.<code>`. */
-export type ParameterProblemCode =
-  | 'missing'
-  | 'notAChoice'
-  | 'notANumber'
-  | 'tooLow'
-  | 'tooHigh'
-  | 'notADay'
-  | 'tooEarly'
-  | 'tooLate'
-  | 'notAContact'
-  | 'notShown'
-  | 'unknownParameter';
+/** Faults of a wish: texts `articles:problem.<code>`. */
+export const priceProblems = [
+  'quantityInvalid',
+  'quantityTooLow',
+  'quantityTooHigh',
+  'missing',
+  'notAChoice',
+  'notANumber',
+  'tooLow',
+  'tooHigh',
+  'notADay',
+  'tooEarly',
+  'tooLate',
+  'notAContact',
+  'notShown',
+  'unknownParameter',
+] as const;
+type PriceProblemCode = (typeof priceProblems)[number];
+type QuantityProblemCode = Extract<PriceProblemCode, `quantity${string}`>;
+export type ParameterProblemCode = Exclude<PriceProblemCode, QuantityProblemCode>;
 
 /** The limit that was missed: a number, or a day. */
 type Limits = Readonly<Record<string, string | number>>;
 
-/** What is wrong with a wish: with a parameter of it, or with its quantity. */
+/** Fault of a parameter of a wish, or of its quantity. */
 export type PriceProblem =
   | { readonly parameter: string; readonly code: ParameterProblemCode; readonly args: Limits }
   | { readonly parameter: null; readonly code: QuantityProblemCode; readonly args: Limits };
@@ -248,6 +252,6 @@ export const priceOf = (offer: Priced, wish: Wish): Pricing => {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, price: priceOfChosen(offer, wish) };
 };
 
-/** What the choices made so far come to, whatever is missing or wrong beside them; null: the quantity has no price. */
+/** Price of the choices made so far, also while others are missing or wrong; null: the quantity has no price. */
 export const priceSoFar = (offer: Priced, wish: Wish): Price | null =>
   quantityFault(wish.quantity, offer) ? null : priceOfChosen(offer, wish);

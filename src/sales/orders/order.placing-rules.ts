@@ -68,7 +68,7 @@ export interface Ordering {
   readonly asked: Asked;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
-  /** What keeps the signatory from signing (defaults G7); of an agreed order it was asked when it was agreed. */
+  /** Fault of the signatory (defaults G7); an agreed order follows from an agreement that asked for it. */
   readonly signatoryFault?: SignatoryFault | null;
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;

@@ -12,7 +12,13 @@ import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { order } from './order.js';
-import { agreedOrder, placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
+import {
+  agreedOrder,
+  parameterRefusals,
+  placedOrder,
+  type OrderedArticle,
+  type Ordering,
+} from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { documentsTitle } from './order.vocabulary.js';
 
@@ -185,6 +191,21 @@ describe('an order that is placed (specification §5)', () => {
     given().when(place(), ofVendor(people.marie)).thenRefused('signatoryOfVendor');
     given().when(place(), ofVendor(people.paul)).thenStatus('awaitingSignature');
   });
+
+  it.each([
+    'parameterMissing',
+    'parameterNotAChoice',
+    'parameterNotANumber',
+    'parameterTooLow',
+    'parameterTooHigh',
+    'parameterNotADay',
+    'parameterTooEarly',
+    'parameterTooLate',
+    'parameterNotAContact',
+    'parameterUnknown',
+  ])('says what is wrong with a parameter: %s', (code) =>
+    given().when(place(), unoffered(code, 'configuration')).thenRefused(code),
+  );
 
   it.each(signatoryFaults)('names no signatory who may not sign (default G7): %s', (signatoryFault) => {
     given().when(place(), facts({ signatoryFault })).thenRefused(signatoryFault);

@@ -17,7 +17,7 @@ export const signatoryFaultsOf = async (
     load: async <State extends { readonly status: string }>(of: Lifecycle<State>, id: string): Promise<State> =>
       (await streams.load(of, id)).state,
   };
-  // one query finds the few who have the right: only these are looked at one by one
+  // one query finds the few people with the right: only these are looked at one by one
   const entitled = new Set(await usersOfFunction(db, { clientId, right: 'signatures', named: [] }));
   return new Map(
     await Promise.all(
@@ -28,7 +28,7 @@ export const signatoryFaultsOf = async (
   );
 };
 
-/** Those of them who may be named as signatory of the client. */
+/** People who may be named as signatory of the client, in their order. */
 export const signatoryChoices = async (
   asking: Asking,
   clientId: string,

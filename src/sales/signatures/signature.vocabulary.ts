@@ -36,10 +36,7 @@ export const wayInMarkDays = 30;
 
 export const signatureTexts = { source: 40, reason: 500 } as const;
 
-/**
- * Faults of a signer (defaults G7) that last until somebody mends them: with one of these a person is not even named as
- * signatory.
- */
+/** Faults of a signer (defaults G7) that last until they are mended: with such a fault a person is not even named. */
 export const signatoryFaults = [
   'signerUnknown',
   'signerNotEntitled',

@@ -59,7 +59,7 @@ export interface WarrantyView extends WarrantyListRow {
 /** `GET /api/warranties/choices`: people who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
-  /** Those of them who may sign the order. */
+  /** People who may sign the order. */
   readonly signatories: readonly Choice[];
   /** Fields that an order of their client must have. */
   readonly chorus: {

@@ -132,7 +132,7 @@ export const toPlaceOrder =
 
 const needed: FieldError = { code: 'required', args: {} };
 
-/** What the invoice would be refused for, asked where it is typed (defaults G13). */
+/** Fault for which the invoice would be refused, shown where it is typed (defaults G13). */
 const faultOfReferences = (
   { requirement, services }: OrderChoices,
   { chorusService, commitment }: OrderValues,
