@@ -12,13 +12,7 @@ import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { order } from './order.js';
-import {
-  agreedOrder,
-  parameterRefusals,
-  placedOrder,
-  type OrderedArticle,
-  type Ordering,
-} from './order.placing-rules.js';
+import { agreedOrder, placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { documentsTitle } from './order.vocabulary.js';
 

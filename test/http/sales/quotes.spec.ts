@@ -110,6 +110,7 @@ describe('a draft', () => {
     const draft = (over: object) =>
       refusalCode(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
     expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await draft({ signatoryId: people.colleague })).toBe('signerNotEntitled');
     expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
   });
 });

@@ -132,6 +132,7 @@ describe('a renewal', () => {
 
   it('is signed by people of the client alone, and proposed by staff alone', async () => {
     expect(await refusalCode(propose({ signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(propose({ signatoryId: people.colleague }))).toBe('signerNotEntitled');
     expect(await refusalCode(propose({ endsOn: daysAfter(today, -1) }))).toBe('renewalEndPast');
     expect((await administrator('/api/renewals', { json: fields() })).status).toBe(403);
   });

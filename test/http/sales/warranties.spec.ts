@@ -313,6 +313,7 @@ describe('an extension', () => {
     const id = await recorded(50);
     expect(await refusalCode(request(id, administrator, { price: 1 }))).toBe('warrantyPriceChanged');
     expect(await refusalCode(request(id, administrator, { signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(request(id, administrator, { signatoryId: people.colleague }))).toBe('signerNotEntitled');
     expect(await refusalCode(request(id, administrator, { accepted: false }))).toBe('invalidInput');
     expect(await refusalCode(record(fields(50, { articleCode: 'NONE' })))).toBe('articleUnknown');
     const { people: offered } = await jsonOf<{ readonly people: readonly { readonly id: string }[] }>(

@@ -108,6 +108,7 @@ describe('a draft', () => {
       refusalCode(agent(route, { json: { clientId: people.town, ...fields(over) } }));
     expect(await refusedFor({ structureId: foreign })).toBe('structureUnknown');
     expect(await refusedFor({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await refusedFor({ signatoryId: people.colleague })).toBe('signerNotEntitled');
     expect(await refusedFor({ productId: newId() })).toBe('productUnknown');
     expect(await refusedFor({ finess: '12' })).toBe('invalidInput');
   });

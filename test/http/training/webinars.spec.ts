@@ -650,6 +650,8 @@ describe('a seat that is ordered', () => {
     expect(await refusalCode(ask(session, 'enrol-participant', { participantId: person(6) }))).toBe(
       'webinarPaymentMissing',
     );
+    const unable = { participantId: person(6), signatoryId: people.colleague };
+    expect(await refusalCode(ask(session, 'enrol-participant', unable))).toBe('signerNotEntitled');
     const fields = { participantId: person(6), signatoryId: signatory };
     expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
     expect((await sessionOf(session)).enrolments).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlainReference } from './references.js';
+import { isPlainReference } from './plain-reference.js';
 
 describe('a number of the client (default G13)', () => {
   it.each(['BC-2026/042', 'EJ 2026-00418', '2026_0007', 'N° 12 (bis)', 'Édition-3', 'É-1', "L'EJ:4+5", '7'])(
