@@ -30,7 +30,6 @@ interface Story {
   readonly endsIn: number;
   /** That the new contract lasts. */
   readonly years?: number;
-  readonly signatory?: 'limited';
   /** Days ago: when it was signed by hand, and received. */
   readonly signed?: readonly [on: number, received: number];
   readonly provider?: readonly Step[];
@@ -74,7 +73,6 @@ const stories: readonly Story[] = [
     ],
     proposed: 9,
     endsIn: 110,
-    signatory: 'limited',
   },
   {
     title: 'Parapheur électronique',
@@ -161,7 +159,7 @@ export const renewalStreams = (customer: Actor | undefined, now: number): readon
       effectiveOn: dayIn(story.endsIn + 1),
       endsOn: dayIn(story.endsIn),
       ...(story.years === undefined ? {} : { futureEndsOn: yearsAfter(dayIn(story.endsIn), story.years) }),
-      signatoryId: story.signatory === 'limited' ? demoLogins.limited.personId : customer.id,
+      signatoryId: customer.id,
     };
     return [
       planned(seller)([story.proposed, 'ProposeRenewal', terms]),

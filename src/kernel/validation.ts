@@ -40,6 +40,7 @@ export {
   StoredPhone,
 } from './validation/phones.js';
 export { isPrintable, Printed } from './validation/printed.js';
+export { isPlainReference, PlainReference } from './validation/plain-reference.js';
 export { textRule } from './validation/text-rule.js';
 export { AfterMorning, Month, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
 export { FitsWith, RequiredWhen, RuleWhen } from './validation/when.js';

@@ -13,7 +13,7 @@ import { People } from '../../src/platform/people/access/ports.js';
 import { describeRows } from '../../src/platform/reading/database/prepared.js';
 import type { NoTables } from '../../src/platform/reading/database/database.js';
 import { readConfig } from '../../src/platform/run/config/config.js';
-import { signerOf } from '../../src/sales/signatures/signature.facts.js';
+import { signerFaultOf, signerOf } from '../../src/sales/signatures/signature.facts.js';
 import { claire, clientId } from '../support/contact-examples.js';
 
 const mobile = '+33612345678';
@@ -62,23 +62,23 @@ beforeAll(async () => {
 });
 afterAll(() => module.close());
 
+const toolsOf = (history: readonly DomainEvent[]): Parameters<typeof signerOf>[0] => ({
+  ...{ db, config: readConfig({ PLATFORM: 'development' }), now: () => now },
+  service: (type) => module.get(type),
+  load: (lifecycle) =>
+    Promise.resolve(
+      fold(
+        lifecycle,
+        history.map((event) => occurred(event)),
+      ),
+    ),
+});
+
+const named = (history: readonly DomainEvent[], ofClient = clientId) =>
+  signerFaultOf(toolsOf(history), 'claire', ofClient);
+
 const signer = (channel: 'sms' | 'email', history: readonly DomainEvent[], ofClient = clientId) =>
-  signerOf(
-    {
-      ...{ db, config: readConfig({ PLATFORM: 'development' }), now: () => now },
-      service: (type) => module.get(type),
-      load: (lifecycle) =>
-        Promise.resolve(
-          fold(
-            lifecycle,
-            history.map((event) => occurred(event)),
-          ),
-        ),
-    },
-    'claire',
-    ofClient,
-    channel,
-  );
+  signerOf(toolsOf(history), 'claire', ofClient, channel);
 
 describe('a signer (defaults G7)', () => {
   it('gets codes on their own mobile, or at their own address with the reason', async () => {
@@ -133,6 +133,25 @@ describe('a signer (defaults G7)', () => {
     expect(await signer('email', [registered()], 'another')).toEqual({ fault: 'signerUnknown' });
     rights = ['orders'];
     expect(await signer('email', [registered()])).toEqual({ fault: 'signerNotEntitled' });
+    rights = ['signatures'];
+  });
+
+  it.each([
+    ['signerUnknown', [registered(), events.contactArchived({ successorId: null })]],
+    ['signerWithoutName', [registered({ firstName: '' })]],
+    ['signerWithoutEmail', [registered(), events.contactMailErrorReported({})]],
+    ['signerMailboxShared', [registered({ email: 'contact@mairie.example' })]],
+    [null, [registered({ mobile: null })]],
+    // a wait that ends by itself
+    [null, [registered(), emailAsked, emailConfirmed('vouched')]],
+  ] as const)('is named as signatory by the same rule: %s', async (fault, history) =>
+    expect(await named(history)).toBe(fault),
+  );
+
+  it('is named by those of the client alone, and not without the right', async () => {
+    expect(await named([registered()], 'another')).toBe('signerUnknown');
+    rights = ['orders'];
+    expect(await named([registered()])).toBe('signerNotEntitled');
     rights = ['signatures'];
   });
 

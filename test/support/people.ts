@@ -105,6 +105,16 @@ export const givenAdministrator = async (
   return administrator;
 };
 
+/** This person of the client may sign for it from now on. */
+export const givenRightToSign = async (
+  { given, caughtUp }: Pick<RunningApplication, 'given' | 'caughtUp'>,
+  personId: string,
+): Promise<void> => {
+  const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+  await given('contact', 'ChangeContactRights', { ...rights, functionRights: ['signatures'] }, personId);
+  await caughtUp();
+};
+
 /** The administrator gets this mobile number, for codes by text message. Their sessions end, as with each revised card. */
 export const givenMobile = async (
   { given, caughtUp }: RunningApplication,

@@ -36,12 +36,12 @@ export const givenSoldArticle = async (
 };
 
 /** An order of one of these, as the form sends it. */
-export const orderFields = ({ town, contact }: Pick<People, 'town' | 'contact'>) => ({
+export const orderFields = ({ town, contact, administrator }: Pick<People, 'town' | 'contact' | 'administrator'>) => ({
   clientId: town,
   articleCode: 'SOLD',
   priceVersion: [since, 1_000, 2_000, 0].join('_'),
   total: 1_200,
-  signatoryId: contact,
+  signatoryId: administrator,
   correspondentId: contact,
   documents: [{ id: documentId, version: '1' }],
 });

@@ -31,6 +31,7 @@ const facts: CertificateOrderFacts = {
   parties: [
     { id: 'marie', fault: null },
     { id: 'desk', fault: 'partyMailboxShared' },
+    { id: 'clerk', fault: 'signerNotEntitled' },
   ],
   usableFileIds: ['file'],
   renewed: null,
@@ -101,6 +102,9 @@ describe('an order', () => {
     byMarie()
       .when(place({ signatoryId: 'stranger' }))
       .thenRefused('contactUnknown');
+    byMarie()
+      .when(place({ signatoryId: 'clerk' }))
+      .thenRefused('signerNotEntitled');
     byMarie()
       .when(place({ contactId: 'desk' }))
       .thenRefused('partyMailboxShared');

@@ -3,6 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
 import {
@@ -102,6 +103,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       mailsStaff: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
+        ...signatoryFaults,
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
         'certificateRenewedAlready',
       ],

@@ -1,11 +1,12 @@
 import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
-import { ownEmailFault, partiesByEmail, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { ownEmailFault, partiesByEmail } from '../../customers/accounts/accounts.module.js';
 import { derivedId } from '../../kernel/ids.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { text } from '../../kernel/table.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
+import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { certificateOrder, type CertificateOrderFacts, type OrderedHolder } from './certificate-order.js';
 
@@ -60,7 +61,7 @@ export const certificateOrderFacts: Facts = async (tools, request): Promise<Cert
   const [number, holders, parties, usableFileIds, renewed] = await Promise.all([
     isNew ? nextNumber(tools) : '',
     isNew ? holdersOf(tools, request, clientId) : [],
-    partiesOf(tools, clientId, isNew ? textsIn(body, 'signatoryId', 'contactId') : []),
+    partiesToSign(tools, clientId, isNew ? textsIn(body, 'signatoryId', 'contactId') : [], textIn(body, 'signatoryId')),
     usableFiles(tools.db, { fileIds: named, actor, used: fileRows }),
     isNew ? renewedOf(tools, body, clientId) : null,
   ]);

@@ -21,6 +21,7 @@ import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
+import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { certificateOrder } from './certificate-order.js';
 import {
   certificatePapers,
@@ -137,10 +138,12 @@ const stepsOf = historyOf(tableOf(certificateOrders, 'certificate_order_steps'),
 
 const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderChoices> => {
   const resource = clientAsked('certificateOrder.place', of.clientId, asking);
-  const people = await contactChoices(asking, resource.clientId, 'certificateOrder.place');
+  const found = await contactChoices(asking, resource.clientId, 'certificateOrder.place');
+  const people = found.filter(({ email }) => email !== null).map(({ id, label }) => ({ id, label }));
   return {
     mayOrder: asking.can(asking.actor, 'certificateOrder.place', resource).allowed,
-    people: people.filter(({ email }) => email !== null).map(({ id, label }) => ({ id, label })),
+    people,
+    signatories: await signatoryChoices(asking, resource.clientId, people),
   };
 };
 

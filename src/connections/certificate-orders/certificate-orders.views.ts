@@ -83,6 +83,8 @@ export interface CertificateOrderView extends CertificateOrderListRow {
 /** `GET /api/certificate-orders/choices`: people who may be named, and whether the reader may order. */
 export interface CertificateOrderChoices {
   readonly people: readonly Choice[];
+  /** People who may sign. */
+  readonly signatories: readonly Choice[];
   readonly mayOrder: boolean;
 }
 

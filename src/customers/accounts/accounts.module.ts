@@ -29,7 +29,14 @@ import { accountsNotices } from './accounts.notices.js';
 export { client } from './client.js';
 export { codesAddress } from './client.codes-rules.js';
 export { contact } from './contact.js';
-export { clientsByCode, ownEmailFault, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
+export {
+  clientsByCode,
+  ownEmailFault,
+  partiesByEmail,
+  partiesOf,
+  type Party,
+  type PartyFault,
+} from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient, type ContactState } from './contact.state.js';
 export { askerHeld } from './own-administrators.queries.js';

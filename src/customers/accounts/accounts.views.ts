@@ -185,6 +185,8 @@ export class ContactFilter {
   @Optional() @Id() keptToStructureId?: string;
   @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
   @Optional() @YesNo() mailInError?: boolean;
+  /** Holds the right to sign for the client, for staff. */
+  @Optional() @YesNo() signs?: boolean;
   @Optional() @YesNo() archived?: boolean;
 }
 

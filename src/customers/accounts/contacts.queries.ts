@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { leftByContacts } from '../directory/left-behind.js';
 import { namesOf } from '../directory/labels.js';
 import { ofOpenTickets } from '../directory/open-tickets.js';
+import { usesFunction } from '../directory/people.js';
 import { clientNames, structureNames } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { isCustomer } from '../../kernel/actor.js';
@@ -152,6 +153,10 @@ const ofKeptTo = (structureId: string): Condition => sql`EXISTS (
 const ofResource = (carlResourceId: string, { actor }: Asking): Condition =>
   isCustomer(actor) ? nothing : sql`r.carl_resource_id = ${carlResourceId}`;
 
+/** Filter by the right to sign, for staff who name a signatory; customers find no contact by it. */
+const ofSigners = (signs: boolean, { actor }: Asking): Condition =>
+  isCustomer(actor) ? nothing : sql`${usesFunction('r.id', 'r.rights_client_id', 'signatures')} = ${signs}`;
+
 const acts: readonly ContactAct[] = ['revise', 'archive', 'restore', 'changeRights'];
 
 /** Rights are a matter of the client where they are given; the department is that of the client where one is registered. */
@@ -255,6 +260,7 @@ export const contactReads = reads<ContactListRow, ContactView>()({
     keptToStructureId: ofKeptTo,
     carlResourceId: ofResource,
     mailInError: 'mail_in_error',
+    signs: ofSigners,
     archived,
   },
   sortable: {

@@ -214,6 +214,10 @@ interface FunctionAtEach extends Function {
   readonly page?: Page;
 }
 
+/** Profiles of a contact at a client, from `m` on. */
+const profilesGiven = sql`jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
+        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)`;
+
 /** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
 export const usersOfFunction = (db: Database, { clientId, ...of }: FunctionAt): Promise<readonly string[]> =>
   usersOfFunctionAt(db, { ...of, clientIds: [clientId] });
@@ -227,8 +231,6 @@ export const usersOfFunctionAt = async (
     productRight === undefined
       ? sql<boolean>`TRUE`
       : sql<boolean>`coalesce(${sql.ref(given)}.product_rights -> ${productRight.rangeId} ? ${productRight.right}, FALSE)`;
-  const profilesGiven = sql`jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
-        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)`;
   const { rows } = await select({ id: uuid })`
     SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
     WHERE m.client_id = ANY(${opaqueIds(clientIds)}) AND m.role <> 'accountless' AND c.role <> 'accountless'
@@ -241,6 +243,13 @@ export const usersOfFunctionAt = async (
     ORDER BY ${page ? sql`c.id LIMIT ${page.limit}` : sql`c.created_at, c.id`}`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** The contact may use this function at the client, as `usersOfFunction` says; both are names of columns. */
+export const usesFunction = (contactId: string, clientId: string, right: string): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM ${contactClientTable} m
+  WHERE m.contact_id = ${sql.ref(contactId)} AND m.client_id = ${sql.ref(clientId)} AND m.role <> 'accountless'
+    AND (m.role = 'administrator' OR m.function_rights ? ${right} OR EXISTS (
+      SELECT FROM ${profilesGiven} AND p.function_rights ? ${right})))`;
 
 /** Ids of contacts with these words in their name; those whose data are restricted are found by themselves alone. */
 export const contactsCalled = (words: RawBuilder<unknown>, reader: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`(

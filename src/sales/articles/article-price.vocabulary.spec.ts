@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lineAmount } from '../../kernel/money.js';
-import { priceOf, shownConfiguration, shownParameters, type Priced, type Wish } from './article-price.vocabulary.js';
+import {
+  priceOf,
+  priceSoFar,
+  shownConfiguration,
+  shownParameters,
+  type Priced,
+  type Wish,
+} from './article-price.vocabulary.js';
 import { priceOn, type ArticleParameter } from './article.vocabulary.js';
 
 const named = (name: string) => ({ fr: name, es: name, en: name });
@@ -147,6 +154,23 @@ describe('the price of a configured article', () => {
     expect(problemsOf(wish({ population: 'small', hosting: 'none' }), { ...bundle, minimum: 2 })).toEqual([
       [null, 'quantityTooLow', { min: 2 }],
     ]));
+
+  it('counts what is chosen so far, whatever is missing or wrong beside it', () => {
+    const soFar = (of: Wish) => priceSoFar(bundle, of)?.lines.map(({ parameter, unitPrice }) => [parameter, unitPrice]);
+    expect(soFar(wish({}))).toEqual([[null, 100_000]]);
+    expect(soFar(wish({ hosting: 'cloud', start: 'soon' }))).toEqual([
+      [null, 100_000],
+      ['hosting', 12_050],
+    ]);
+    expect(soFar(wish({ population: 'large', hosting: 'cloud', users: '51' }))).toEqual([
+      [null, 100_000],
+      ['population', 45_000],
+      ['hosting', 12_050],
+    ]);
+    expect(priceSoFar(bundle, wish({ population: 'large', hosting: 'cloud' }, 2))?.totals.net).toBe(302_050);
+    expect(priceSoFar(bundle, wish({ hosting: 'cloud' }, 1.5))).toBeNull();
+    expect(priceSoFar(bundle, wish({ hosting: 'cloud' }, 11))).toBeNull();
+  });
 
   it('takes days and contacts that are right, at no cost', () =>
     expect(linesOf(wish({ population: 'small', hosting: 'none', start: '2026-12-05', referent: contact }))).toEqual([

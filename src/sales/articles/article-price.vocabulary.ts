@@ -53,15 +53,17 @@ export const priceProblems = [
   'notShown',
   'unknownParameter',
 ] as const;
-export type PriceProblemCode = (typeof priceProblems)[number];
+type PriceProblemCode = (typeof priceProblems)[number];
+type QuantityProblemCode = Extract<PriceProblemCode, `quantity${string}`>;
+export type ParameterProblemCode = Exclude<PriceProblemCode, QuantityProblemCode>;
 
-export interface PriceProblem {
-  /** The parameter that it is about; null: the quantity. */
-  readonly parameter: string | null;
-  readonly code: PriceProblemCode;
-  /** The limit that was missed: a number, or a day. */
-  readonly args: Readonly<Record<string, string | number>>;
-}
+/** The limit that was missed: a number, or a day. */
+type Limits = Readonly<Record<string, string | number>>;
+
+/** Fault of a parameter of a wish, or of its quantity. */
+export type PriceProblem =
+  | { readonly parameter: string; readonly code: ParameterProblemCode; readonly args: Limits }
+  | { readonly parameter: null; readonly code: QuantityProblemCode; readonly args: Limits };
 
 export interface Price {
   readonly lines: readonly PriceLine[];
@@ -111,9 +113,9 @@ export const shownConfiguration = (
     }),
   );
 
-interface Fault {
-  readonly code: PriceProblemCode;
-  readonly args?: PriceProblem['args'];
+interface Fault<Code = ParameterProblemCode> {
+  readonly code: Code;
+  readonly args?: Limits;
 }
 
 const beyond = (value: number, { minimum, maximum }: { minimum: number; maximum: number | null }): Fault | undefined =>
@@ -202,20 +204,21 @@ const faultOf = (parameter: ArticleParameter, { configuration, today }: Wish): F
   return handled(parameter).fault(value, today);
 };
 
-const quantityFault = (quantity: number, { minimum, maximum }: Priced): Fault | undefined => {
+const quantityFault = (quantity: number, { minimum, maximum }: Priced): Fault<QuantityProblemCode> | undefined => {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return { code: 'quantityInvalid' };
   if (quantity < minimum) return { code: 'quantityTooLow', args: { min: minimum } };
   return maximum !== null && quantity > maximum ? { code: 'quantityTooHigh', args: { max: maximum } } : undefined;
 };
 
-const problem = (parameter: string | null, fault: Fault | undefined): readonly PriceProblem[] =>
+const problem = (parameter: string, fault: Fault | undefined): readonly PriceProblem[] =>
   fault ? [{ parameter, code: fault.code, args: fault.args ?? {} }] : [];
 
 const problemsOf = (offer: Priced, wish: Wish): readonly PriceProblem[] => {
   const shown = shownParameters(offer.parameters, wish.configuration);
+  const ofQuantity = quantityFault(wish.quantity, offer);
   const given = Object.keys(wish.configuration).filter((code) => valueOf(wish.configuration, code) !== '');
   return [
-    ...problem(null, quantityFault(wish.quantity, offer)),
+    ...(ofQuantity ? [{ parameter: null, code: ofQuantity.code, args: ofQuantity.args ?? {} }] : []),
     ...shown.flatMap((parameter) => problem(parameter.code, faultOf(parameter, wish))),
     ...given
       .filter((code) => !shown.some((parameter) => parameter.code === code))
@@ -227,19 +230,28 @@ const problemsOf = (offer: Priced, wish: Wish): readonly PriceProblem[] => {
   ];
 };
 
-/** The lines of an order of this, and what they come to; or all that is wrong with it. Free options are no lines. */
-export const priceOf = (offer: Priced, wish: Wish): Pricing => {
-  const problems = problemsOf(offer, wish);
-  if (problems.length > 0) return { ok: false, problems };
+/** Of the choices that can be priced. Free options are no lines. */
+const priceOfChosen = (offer: Priced, wish: Wish): Price => {
   const { label, unitPrice, vatRate } = offer;
   const { quantity, configuration } = wish;
   const lines: readonly PriceLine[] = [
     { parameter: null, label, quantity, unitPrice, vatRate },
     ...shownParameters(offer.parameters, configuration).flatMap((parameter) => {
       const value = valueOf(configuration, parameter.code);
-      const line = value === '' ? undefined : handled(parameter).line(value, quantity);
+      const isPriced = value !== '' && faultOf(parameter, wish) === undefined;
+      const line = isPriced ? handled(parameter).line(value, quantity) : undefined;
       return line ? [{ parameter: parameter.code, ...line, vatRate }] : [];
     }),
   ];
-  return { ok: true, price: { lines, totals: totalsOf(lines) } };
+  return { lines, totals: totalsOf(lines) };
 };
+
+/** The lines of an order of this, and what they come to; or all that is wrong with it. */
+export const priceOf = (offer: Priced, wish: Wish): Pricing => {
+  const problems = problemsOf(offer, wish);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, price: priceOfChosen(offer, wish) };
+};
+
+/** Price of the choices made so far, also while others are missing or wrong; null: the quantity has no price. */
+export const priceSoFar = (offer: Priced, wish: Wish): Price | null =>
+  quantityFault(wish.quantity, offer) ? null : priceOfChosen(offer, wish);

@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/refusal.js';
 import { isSharedMailbox } from '../../kernel/validation.js';
 import { Config } from '../../platform/run/config/config.js';
 import { clientAsked, type Asking, type OfClient } from '../../platform/reading/reads/asking.js';
+import { signatoryFaultsOf } from '../signatures/signatures.module.js';
 import type { OrderChoices, PersonFault } from './orders.views.js';
 
 const corresponds = ({ email }: ContactChoice): PersonFault | null => {
@@ -13,9 +14,13 @@ const corresponds = ({ email }: ContactChoice): PersonFault | null => {
   return isSharedMailbox(email) ? 'sharedMailbox' : null;
 };
 
-const signs = (person: ContactChoice, vendorDomains: readonly string[]): PersonFault | null =>
+const signs = (
+  person: ContactChoice,
+  vendorDomains: readonly string[],
+  fault: PersonFault | null,
+): PersonFault | null =>
   corresponds(person) ??
-  (emailFaultOf(person.email ?? '', vendorDomains) === 'emailOfVendor' ? 'signatoryOfVendor' : null);
+  (emailFaultOf(person.email ?? '', vendorDomains) === 'emailOfVendor' ? 'signatoryOfVendor' : fault);
 
 /** Choices of the order form for this client; the rules of the command check the same again. */
 export const orderChoices = async (asking: Asking, of: OfClient): Promise<OrderChoices> => {
@@ -28,10 +33,15 @@ export const orderChoices = async (asking: Asking, of: OfClient): Promise<OrderC
     chorusNeedsOf(db, party, dayOf(now)),
   ]);
   const { vendorEmailDomains } = asking.service(Config);
+  const faults = await signatoryFaultsOf(
+    asking,
+    clientId,
+    people.map(({ id }) => id),
+  );
   return {
     people: people.map((person) => ({
       ...{ id: person.id, label: person.label },
-      signs: signs(person, vendorEmailDomains),
+      signs: signs(person, vendorEmailDomains, faults.get(person.id) ?? null),
       corresponds: corresponds(person),
     })),
     requirement,

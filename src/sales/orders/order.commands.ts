@@ -8,6 +8,7 @@ import {
   LongText,
   Nested,
   Optional,
+  PlainReference,
   Printed,
   RequiredWhen,
   Text,
@@ -31,7 +32,7 @@ export class PlaceOrder {
   @Id() clientId!: string;
   @Text({ max: 60 }) articleCode!: string;
   @Integer({ min: 1, max: orderLimits.quantity }) quantity: number = 1;
-  @Distinct('code', 'pickedTwice')
+  @Distinct('code', 'parameterGivenTwice')
   @ListOfNested(() => ParameterValue, { max: orderLimits.parameters })
   configuration: ParameterValue[] = [];
   /** Of the tariff that was shown, with the total including VAT in cents. */
@@ -41,11 +42,11 @@ export class PlaceOrder {
   @Id() correspondentId!: string;
   /** Where the article is a service online. */
   @Optional() @Id() referentId?: string;
-  @Distinct('id', 'pickedTwice') @ListOfNested(() => AcceptedDocument) documents: AcceptedDocument[] = [];
+  @Distinct('id', 'givenTwice') @ListOfNested(() => AcceptedDocument) documents: AcceptedDocument[] = [];
   /** The customer's own number. */
-  @Optional() @Printed() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
-  @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
-  @Optional() @Printed() @Text({ max: orderLimits.commitment }) commitment?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
+  @Optional() @PlainReference() @Text({ max: orderLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: orderLimits.commitment }) commitment?: string;
   /** Reference of the order in another program. */
   @Optional() @Text({ max: orderLimits.extraId }) extraId?: string;
   /** A refused order that is ordered again. */
@@ -122,14 +123,14 @@ export class LineQuantity {
 
 /** Some of it leaves; all that is left when no line is named. */
 export class ShipOrder {
-  @Distinct('line', 'pickedTwice')
+  @Distinct('line', 'givenTwice')
   @ListOfNested(() => LineQuantity, { max: orderLimits.lines })
   lines: LineQuantity[] = [];
   @Optional() @Text({ max: orderLimits.tracking }) tracking?: string;
 }
 /** Some of it has arrived or is in service; all that is left when no line is named. */
 export class DeliverOrder {
-  @Distinct('line', 'pickedTwice')
+  @Distinct('line', 'givenTwice')
   @ListOfNested(() => LineQuantity, { max: orderLimits.lines })
   lines: LineQuantity[] = [];
   @Day() deliveredOn!: string;

@@ -10,7 +10,7 @@ import { text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { OrderPlaced } from './order.events.js';
 import { order } from './order.js';
-import { recoveryFee } from './order.vocabulary.js';
+import { documentsTitle, recoveryFee } from './order.vocabulary.js';
 
 type PaperTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 
@@ -49,7 +49,7 @@ const partsOf = (placed: OrderPlaced, names: Labels, language: Language): readon
       : [
           {
             kind: 'clauses' as const,
-            title: say('print.accepted'),
+            title: say(documentsTitle(placed)),
             clauses: documents.map(({ titles, version, sha256 }) => ({
               title: say('form.document', { title: titles[language], version }),
               text: `SHA-256 ${sha256[language]}`,

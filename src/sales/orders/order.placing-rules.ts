@@ -1,13 +1,15 @@
-import type { ChorusRequirement } from '../../customers/accounts/account.vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { lineAmount, moneyText, totalsOf } from '../../kernel/money.js';
 import { fieldRefusal, notFound, refuse, Refusal } from '../../kernel/refusal.js';
+import type { ParameterProblemCode } from '../articles/article-price.vocabulary.js';
 import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../../kernel/language.js';
+import type { SignatoryFault } from '../signatures/signature.vocabulary.js';
 import { isSharedMailbox, type TextArgs } from '../../kernel/validation.js';
 import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
+import { chorusFaultOf, type ChorusRule } from './order-chorus.vocabulary.js';
 import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
 
 /** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
@@ -28,6 +30,21 @@ export interface OrderedArticle {
   readonly asksReferent: boolean;
 }
 
+/** Refusals of what is wrong with a parameter; their texts name its label. */
+export const parameterRefusals = {
+  missing: 'parameterMissing',
+  notAChoice: 'parameterNotAChoice',
+  notANumber: 'parameterNotANumber',
+  tooLow: 'parameterTooLow',
+  tooHigh: 'parameterTooHigh',
+  notADay: 'parameterNotADay',
+  tooEarly: 'parameterTooEarly',
+  tooLate: 'parameterTooLate',
+  notAContact: 'parameterNotAContact',
+  notShown: 'parameterNotShown',
+  unknownParameter: 'parameterUnknown',
+} as const satisfies Readonly<Record<ParameterProblemCode, string>>;
+
 /** The ordered article, or why it cannot be ordered: a fault of the whole, or of a field. */
 export type Asked =
   | { readonly ok: true; readonly article: OrderedArticle }
@@ -42,12 +59,6 @@ export interface OrderPerson {
   readonly isOfVendor: boolean;
 }
 
-/** Fields that the client requires on its orders (defaults G13). */
-export interface ChorusRule {
-  readonly requirement: ChorusRequirement;
-  readonly services: readonly { readonly code: string; readonly needsCommitment: boolean }[];
-}
-
 /** All that is looked up for an order that is placed. */
 export interface Ordering {
   readonly number: string;
@@ -57,6 +68,8 @@ export interface Ordering {
   readonly asked: Asked;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
+  /** Fault of the signatory (defaults G7); an agreed order follows from an agreement that asked for it. */
+  readonly signatoryFault?: SignatoryFault | null;
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
   /** Articles of the catalogue on the lines of a quote, by their codes. */
@@ -101,27 +114,18 @@ const personOnce = (
 ): Pick<OrderPerson, 'id' | 'email'> & { name: string | null } =>
   people.find((person) => person.id === id) ?? { id, name: null, email: null };
 
-const asks: Readonly<Record<ChorusRequirement, (service: boolean, commitment: boolean) => ChorusFault | null>> = {
-  none: () => null,
-  service: (service) => (service ? null : ['chorusService', 'chorusServiceRequired']),
-  commitment: (_, commitment) => (commitment ? null : ['commitment', 'commitmentRequired']),
-  serviceOrCommitment: (service, commitment) =>
-    service || commitment ? null : ['chorusService', 'chorusServiceOrCommitmentRequired'],
-  serviceAndCommitment: (service, commitment) =>
-    service ? (commitment ? null : ['commitment', 'commitmentRequired']) : ['chorusService', 'chorusServiceRequired'],
-};
-export type ChorusFault = readonly ['chorusService' | 'commitment', string];
+type Parties = Pick<PlaceOrder, 'signatoryId' | 'correspondentId'>;
 
-/** Why the e-invoicing platform would refuse the invoice later (defaults G13). */
-export const chorusFaultOf = (
-  { requirement, services }: ChorusRule,
-  { chorusService, commitment }: Pick<PlaceOrder, 'chorusService' | 'commitment'>,
-): ChorusFault | null => {
-  const missing = asks[requirement](chorusService !== undefined, commitment !== undefined);
-  if (missing || chorusService === undefined) return missing;
-  const known = services.find(({ code }) => code === chorusService);
-  if (!known && services.length > 0) return ['chorusService', 'chorusServiceUnknown'];
-  return known?.needsCommitment && commitment === undefined ? ['commitment', 'serviceAsksCommitment'] : null;
+/** Signatory, who may sign or has signed, and correspondent. */
+const partiesOf = (
+  { people, signatoryFault }: Ordering,
+  { signatoryId, correspondentId }: Parties,
+  isSigned: boolean,
+) => {
+  if (isSigned) return [personOnce(people, signatoryId), personOnce(people, correspondentId)] as const;
+  const signatory = personOf(people, 'signatoryId', signatoryId);
+  if (signatoryFault) throw fieldRefusal('signatoryId', signatoryFault);
+  return [signatory, personOf(people, 'correspondentId', correspondentId)] as const;
 };
 
 const checkChorus = (rule: ChorusRule, asked: PlaceOrder): void => {
@@ -149,9 +153,7 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
-  const named = (field: 'signatoryId' | 'correspondentId') =>
-    isSigned ? personOnce(people, asked[field]) : personOf(people, field, asked[field]);
-  const [signatory, correspondent] = [named('signatoryId'), named('correspondentId')];
+  const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
   checkChorus(ordering.chorus, asked);

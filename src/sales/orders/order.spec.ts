@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { validateSync } from 'class-validator';
 import { article, asked, orderFacts, ordering, shownTotal } from '../../../test/support/order-examples.js';
 import { people, things } from '../../../test/support/ticket-rows.js';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, past, specify } from '../../kernel/testing.js';
+import { fieldErrors } from '../../kernel/validation.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { order } from './order.js';
 import { agreedOrder, placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
+import { documentsTitle } from './order.vocabulary.js';
 
 const now = '2026-03-02T12:00:00.000Z';
 const marie: Actor = { ...systemActor, id: people.marie, kind: 'clientAdministrator', clientId: people.town };
@@ -125,7 +129,13 @@ describe('an order that is placed (specification §5)', () => {
     ['an article without a tariff', {}, unoffered('tariffMissing'), 'tariffMissing', {}],
     ['a tariff that has run out', {}, unoffered('tariffOutOfDate'), 'tariffOutOfDate', {}],
     ['more than the most that is sold', {}, unoffered('quantityTooHigh', 'quantity'), 'quantityTooHigh', {}],
-    ['parameters that exclude each other', {}, unoffered('parameterInvalid', 'configuration'), 'parameterInvalid', {}],
+    [
+      'parameters that exclude each other',
+      {},
+      unoffered('parameterNotShown', 'configuration'),
+      'parameterNotShown',
+      {},
+    ],
     ['another version of the tariff than was shown', { priceVersion: '2025-01-01' }, {}, 'tariffChanged', newTotal],
     ['another total than was shown', { total: shownTotal - 1 }, {}, 'tariffChanged', newTotal],
     ['documents that are not accepted', { documents: [] }, {}, 'documentsNotAccepted', {}],
@@ -177,6 +187,47 @@ describe('an order that is placed (specification §5)', () => {
       facts({ people: ordering.people.map((one) => ({ ...one, isOfVendor: one.id === id })) });
     given().when(place(), ofVendor(people.marie)).thenRefused('signatoryOfVendor');
     given().when(place(), ofVendor(people.paul)).thenStatus('awaitingSignature');
+  });
+
+  it.each([
+    'parameterMissing',
+    'parameterNotAChoice',
+    'parameterNotANumber',
+    'parameterTooLow',
+    'parameterTooHigh',
+    'parameterNotADay',
+    'parameterTooEarly',
+    'parameterTooLate',
+    'parameterNotAContact',
+    'parameterUnknown',
+  ])('says what is wrong with a parameter: %s', (code) =>
+    given().when(place(), unoffered(code, 'configuration')).thenRefused(code),
+  );
+
+  it.each(signatoryFaults)('names no signatory who may not sign (default G7): %s', (signatoryFault) => {
+    given().when(place(), facts({ signatoryFault })).thenRefused(signatoryFault);
+    given()
+      .when(place(), facts({ signatoryFault: null }))
+      .thenStatus('awaitingSignature');
+  });
+
+  it.each(['😀😀', '<script>', 'BC 🚀 <b>x</b>'])(
+    'has references that the e-invoicing platform takes, never %s',
+    (typed) => {
+      const faultsOf = (body: object) => fieldErrors(validateSync(body));
+      const faults = faultsOf(place({ ownNumber: typed, chorusService: typed, commitment: typed }));
+      for (const field of ['ownNumber', 'chorusService', 'commitment'])
+        expect(faults[field]?.code).toMatch(/^(?:invalidReference|notPrintable)$/);
+      const plain = faultsOf(place({ ownNumber: 'BC-2026/042', chorusService: 'DSI', commitment: 'EJ 7' }));
+      expect(Object.keys(plain)).not.toContain('commitment');
+      expect(Object.keys(plain)).not.toContain('ownNumber');
+      expect(Object.keys(plain)).not.toContain('chorusService');
+    },
+  );
+
+  it('says that its documents are accepted by the signature where staff placed it', () => {
+    expect(documentsTitle({ origin: 'portal' })).toBe('print.accepted');
+    expect(documentsTitle({ origin: 'provider' })).toBe('print.acceptedWhenSigned');
   });
 
   it.each([

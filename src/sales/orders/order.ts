@@ -5,10 +5,11 @@ import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
 import { RecordSignature, signed } from '../../kernel/signing.js';
 import { pastDayRefusals } from '../../kernel/typed-days.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { evolve } from './order.evolve.js';
-import { agreedOrder, placedOrder, remindersFrom } from './order.placing-rules.js';
+import { agreedOrder, parameterRefusals, placedOrder, remindersFrom } from './order.placing-rules.js';
 import {
   checkInvoice,
   checkSinceOrdered,
@@ -102,13 +103,14 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
         'quantityInvalid',
         'quantityTooLow',
         'quantityTooHigh',
-        'parameterInvalid',
+        ...Object.values(parameterRefusals),
         'documentsNotAccepted',
         'documentChanged',
         'personOfAnotherClient',
         'personWithoutEmail',
         'sharedMailbox',
         'signatoryOfVendor',
+        ...signatoryFaults,
         'referentRequired',
         'chorusServiceRequired',
         'commitmentRequired',

@@ -117,3 +117,11 @@ export const orderTones: Tones<OrderStatus> = {
   closed: 'neutral',
   cancelled: 'neutral',
 };
+
+/** Staff name the documents of an order that they place; the customer accepts these by signing it. */
+export const documentsTitle = ({
+  origin,
+}: {
+  readonly origin: OrderOrigin;
+}): 'print.accepted' | 'print.acceptedWhenSigned' =>
+  origin === 'provider' ? 'print.acceptedWhenSigned' : 'print.accepted';

@@ -15,9 +15,10 @@ import {
 } from '../../customers/directory/parties.js';
 import { dayOf } from '../../kernel/days.js';
 import { isId } from '../../kernel/ids.js';
-import { languages, type LocalisedText } from '../../kernel/language.js';
+import { languages, type Language, type LocalisedText } from '../../kernel/language.js';
 import { lineAmount } from '../../kernel/money.js';
 import { textIn, textsIn } from '../../kernel/named.js';
+import { Refusal } from '../../kernel/refusal.js';
 import { text, uuid } from '../../kernel/table.js';
 import { fingerprintOf } from '../../platform/log/business/fingerprint.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
@@ -25,9 +26,11 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { uploadedBy } from '../../platform/papers/files/usable-files.js';
 import { orders } from '../../../projections/sales/orders.js';
+import { signerFaultOf } from '../signatures/signatures.module.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
-import type { OrderLine, OrderParameter } from './order.events.js';
-import { chorusFaultOf, type Asked, type ChorusFault, type Ordering } from './order.placing-rules.js';
+import type { OrderLine, OrderParameter, OrderPlaced } from './order.events.js';
+import { chorusFaultOf, type ChorusFault } from './order-chorus.vocabulary.js';
+import { agreedOrder, parameterRefusals, placedOrder, type Asked, type Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { order } from './order.js';
 
@@ -52,24 +55,31 @@ const parameterOf = (parameter: ArticleParameter, value: string): OrderParameter
   return { ...common, values: chosen?.label ?? inAll(value) };
 };
 
-const refusedFor = ({ parameter, code, args }: PriceProblem): Asked =>
-  parameter === null
-    ? { ok: false, code, args, field: 'quantity' }
-    : { ok: false, code: 'parameterInvalid', args: { parameter }, field: 'configuration' };
+const refusedFor = (problem: PriceProblem, { parameters }: ArticleOffer, language: Language): Asked => {
+  const { args } = problem;
+  if (problem.parameter === null) return { ok: false, code: problem.code, args, field: 'quantity' };
+  const label = parameters.find(({ code }) => code === problem.parameter)?.label[language] ?? problem.parameter;
+  return {
+    ok: false,
+    code: parameterRefusals[problem.code],
+    args: { ...args, parameter: label },
+    field: 'configuration',
+  };
+};
 
 /** The lines of what is asked, at the price of today. */
 const priced = (
   offer: ArticleOffer,
   quantity: number,
   configuration: Configuration,
-  today: string,
+  { today, language }: { readonly today: string; readonly language: Language },
   isContact: (id: string) => boolean,
 ): Asked => {
   const pricing = priceOf(offer, { quantity, configuration, today });
   if (!pricing.ok) {
     const [problem] = pricing.problems;
     if (!problem) throw new Error('A price that there is none of has a reason');
-    return refusedFor(problem);
+    return refusedFor(problem, offer, language);
   }
   const shown = shownConfiguration(offer.parameters, configuration);
   const chosen = offer.parameters.filter(({ code }) => code in shown);
@@ -136,6 +146,23 @@ const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[
       : [{ id, name, email, isOfVendor: email !== null && emailFaultOf(email, vendorDomains) === 'emailOfVendor' }],
   );
 
+/** Draws a number for an order that its rules take: a refused one leaves no gap in the numbers. */
+const numbered = async (
+  { db, now, load }: FactsTools,
+  { id }: FactsRequest,
+  ordering: Ordering,
+  place: () => OrderPlaced,
+): Promise<Ordering> => {
+  if ((await load(order, id)).status !== 'none') return ordering;
+  try {
+    place();
+  } catch (error) {
+    if (error instanceof Refusal) return ordering;
+    throw error;
+  }
+  return { ...ordering, number: await nextOrderNumber(db, now()) };
+};
+
 const isPlaceOrder = (body: object): body is PlaceOrder => 'articleCode' in body && 'configuration' in body;
 
 const isAgreedOrder = (body: object): body is PlaceAgreedOrder => 'soldId' in body && 'lines' in body;
@@ -157,24 +184,28 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   const { clientId, articleCode, quantity } = body;
   const values = Object.fromEntries(body.configuration.map(({ code, value }) => [code, value]));
   const named = [body.signatoryId, body.correspondentId, body.referentId, ...Object.values(values)].filter(isId);
-  const [number, party, offered, found, againKnown] = await Promise.all([
-    nextOrderNumber(db, now()),
+  const [party, offered, found, againKnown, signatoryFault] = await Promise.all([
     partyOf(db, clientId),
     offerOf(tools, articleCode, { clientId, actor }),
     peopleAt(db, named, clientId),
     body.againId === undefined ? false : isKnown(tools, body.againId, request),
+    signerFaultOf(tools, body.signatoryId, clientId),
   ]);
-  return {
-    number,
+  const ordering: Ordering = {
+    number: '',
     client: party && clientOf(party),
     chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
     asked: offered.ok
-      ? priced(offered.offer, quantity, values, dayOf(now()), (id) => found.some((person) => person.id === id))
+      ? priced(offered.offer, quantity, values, { today: dayOf(now()), language: actor.language }, (id) =>
+          found.some((person) => person.id === id),
+        )
       : { ok: false, code: offered.reason, args: {}, field: null },
     people: peopleOf(found, config.vendorEmailDomains),
+    signatoryFault,
     againKnown,
     fingerprintOf,
   };
+  return numbered(tools, request, ordering, () => placedOrder(body, ordering, actor, now()));
 };
 
 /** Catalogue articles on the lines of a signed quote; for other agreed orders none, as the selling module delivers. */
@@ -188,19 +219,20 @@ const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable
 };
 
 /** Facts for an order agreed on in another module: the price is fixed, so only number, people, articles are read. */
-const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
+const agreeingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ordering | null> => {
   const { db, now, config } = tools;
+  const { body, actor } = request;
+  if (!isAgreedOrder(body)) return null;
   const clientId = textIn(body, 'clientId') ?? '';
   const named = textsIn(body, 'signatoryId', 'correspondentId').filter(isId);
-  const [number, party, found, articles] = await Promise.all([
-    textIn(body, 'number') ?? nextOrderNumber(db, now()),
+  const [party, found, articles] = await Promise.all([
     partyOf(db, clientId),
     // a person who signed may have left since
     textIn(body, 'signatureId') === null ? peopleAt(db, named, clientId) : peopleOnceAt(db, named),
     articlesOf(tools, body),
   ]);
-  return {
-    number,
+  const ordering: Ordering = {
+    number: body.number ?? '',
     client: party && clientOf(party),
     chorus: nothingNeeded,
     asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
@@ -209,6 +241,8 @@ const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Or
     articles,
     fingerprintOf,
   };
+  if (body.number !== undefined) return ordering;
+  return numbered(tools, request, ordering, () => agreedOrder(body, ordering, actor, now()));
 };
 
 const orderings: Readonly<Record<string, (tools: FactsTools, request: FactsRequest) => Promise<Ordering | null>>> = {

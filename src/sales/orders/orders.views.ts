@@ -2,6 +2,7 @@ import type { OrderDetailRow, OrderLineRow, OrderRow } from '../../../projection
 import { Day, Id, Integer, NotBefore, OneOf, Optional, Text, YesNo } from '../../kernel/validation.js';
 import type { ChorusRequirement } from '../../customers/accounts/account.vocabulary.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../../kernel/views.js';
+import type { SignatoryFault } from '../signatures/signature.vocabulary.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import {
   orderKinds,
@@ -141,7 +142,7 @@ export class OrderFilter {
 }
 
 /** Faults that keep a person off an order: codes of refusals. */
-export type PersonFault = 'personWithoutEmail' | 'sharedMailbox' | 'signatoryOfVendor';
+export type PersonFault = 'personWithoutEmail' | 'sharedMailbox' | 'signatoryOfVendor' | SignatoryFault;
 
 /** `GET /api/orders/choices`: choices of the order form for a client. */
 export interface OrderChoices {

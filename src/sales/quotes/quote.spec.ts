@@ -76,6 +76,7 @@ describe('a draft', () => {
   it.each([
     [{ signatory: null }, 'contactUnknown'],
     [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+    [{ signatory: { id: 'marie', fault: 'signerNotEntitled' } }, 'signerNotEntitled'],
     [{ administrativeContact: { id: 'paul', fault: 'partyWithoutEmail' } }, 'partyWithoutEmail'],
   ] satisfies readonly (readonly [Partial<QuoteFacts>, string])[])(
     'names natural persons of the client with an address of their own: %j',

@@ -5,6 +5,7 @@ import { derivedId } from '../../kernel/ids.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
 import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
@@ -234,7 +235,7 @@ const asked =
   });
 
 const checkedPeople = ['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'];
-const checkedFields = [...checkedPeople, 'fileUnknown'];
+const checkedFields = [...checkedPeople, ...signatoryFaults, 'fileUnknown'];
 const chorusFaults = [
   'chorusServiceRequired',
   'commitmentRequired',

@@ -1,5 +1,5 @@
 import { quotes } from '../../../projections/sales/quotes.js';
-import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { client } from '../../customers/accounts/accounts.module.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { text } from '../../kernel/table.js';
 import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
@@ -11,6 +11,7 @@ import { callbacksOf } from '../../support/tickets/tickets.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { articlesByCode } from '../articles/articles.module.js';
 import { chorusFaultFor, nextOrderNumber } from '../orders/orders.module.js';
+import { partiesToSign } from '../signatures/signatures.module.js';
 import { QuoteFields } from './quote.commands.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
 
@@ -58,7 +59,7 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
   const [number, clientKnown, parties, usableFileIds, vatExemption, callbacks, ordered] = await Promise.all([
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
-    partiesOf(tools, clientId, named),
+    partiesToSign(tools, clientId, named, signatoryId),
     usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: quoteFileRows }),
     exemptionOf(db, body),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,

@@ -85,6 +85,7 @@ describe('a renewal that is proposed', () => {
     [{ clientKnown: false }, 'clientUnknown'],
     [{ signatory: null }, 'contactUnknown'],
     [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+    [{ signatory: { id: 'marie', fault: 'signerNotEntitled' } }, 'signerNotEntitled'],
   ] satisfies readonly (readonly [Partial<RenewalFacts>, string])[])(
     'is of an active client, and of a person of theirs with an address of their own: %j',
     (changed, code) => asStaff(changed)().when(propose()).thenRefused(code),

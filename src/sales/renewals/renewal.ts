@@ -5,6 +5,7 @@ import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
 import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import type { Reminder, RenewalClock, RenewalEvent, RenewalTerms } from './renewal.events.js';
@@ -201,6 +202,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
         'partyMailboxShared',
         'emailOfVendor',
         'emailDisposable',
+        ...signatoryFaults,
         'renewalEndPast',
         'renewalEndTooFar',
         'renewalBeforeEnd',

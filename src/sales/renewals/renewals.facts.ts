@@ -1,11 +1,12 @@
 import { renewals } from '../../../projections/sales/renewals.js';
-import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { client } from '../../customers/accounts/accounts.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
-import { textsIn } from '../../kernel/named.js';
+import { textIn, textsIn } from '../../kernel/named.js';
 import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
+import { partiesToSign } from '../signatures/signatures.module.js';
 import type { RenewalFacts, RenewalState } from './renewal.js';
 
 const renewalFileRows = tableOf(renewals, 'renewal_files');
@@ -26,7 +27,7 @@ export const renewalFacts: Facts = async (tools, { command, body, actor, state }
       : null;
   const [clientKnown, parties, usableFileIds, zone] = await Promise.all([
     isNew && clientId !== null ? isActive(tools, clientId) : true,
-    isNew ? partiesOf(tools, clientId, textsIn(body, 'signatoryId')) : [],
+    isNew ? partiesToSign(tools, clientId, textsIn(body, 'signatoryId'), textIn(body, 'signatoryId')) : [],
     usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), actor, used: renewalFileRows }),
     holidayZoneOf(tools.db, clientId),
   ]);

@@ -5,9 +5,12 @@ import {
   emailFaultOf,
   heldPowers,
   isHeldBack,
+  partiesOf,
   rightsAtClient,
   signaturesGiven,
   type ContactState,
+  type Party,
+  type PartyFault,
 } from '../../customers/accounts/accounts.module.js';
 import { isMobileShared } from '../../customers/directory/signatories.js';
 import { streamOf } from '../../kernel/ids.js';
@@ -31,7 +34,13 @@ import { SignableSources, type SignableDocument, type SourceTools } from './sign
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
 import { placeOf, signature, signatureIdOf, thingsOf, type SignatureFacts, type SignatureState } from './signature.js';
-import type { ChangedWayIn, EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
+import type {
+  ChangedWayIn,
+  EmailReason,
+  SignatoryFault,
+  SignatureChannel,
+  SignerFault,
+} from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 
@@ -86,7 +95,7 @@ const smsOf = async (
 const mailboxFaultOf = (
   email: string,
   vendorDomains: readonly string[],
-): Extract<SignerFault, 'signerEmailOfVendor' | 'signerEmailDisposable' | 'signerMailboxShared'> | null => {
+): Extract<SignatoryFault, 'signerEmailOfVendor' | 'signerEmailDisposable' | 'signerMailboxShared'> | null => {
   const fault = emailFaultOf(email, vendorDomains);
   if (fault !== null) return fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable';
   return isSharedMailbox(email) ? 'signerMailboxShared' : null;
@@ -107,15 +116,26 @@ const isRightNew = async (load: FactsTools['load'], state: ContactState, clientI
   return profiles.length > 0 && !profiles.some((one) => signsNow(one, now));
 };
 
-/** Fault in this person's right to sign for the client. */
-const rightFaultOf = async (
-  { load, service, now }: Pick<SignerTools, 'load' | 'service' | 'now'>,
-  id: string,
+type Signatory = { readonly fault: SignatoryFault } | { readonly fault: null; readonly email: string };
+
+/**
+ * Address of a person who may be named as signatory of this client, or what has to be mended first (defaults G7).
+ * @param inPlaceOf the person whose right to sign is asked
+ */
+const signatoryOf = async (
+  { service, config }: Pick<SignerTools, 'service' | 'config'>,
+  state: ContactState,
   clientId: string,
-): Promise<'signerNotEntitled' | 'signerRightNew' | null> => {
-  const actor = await service(People).actorOf(id, clientId);
-  if (!actor?.functionRights.includes('signatures')) return 'signerNotEntitled';
-  return (await isRightNew(load, await load(contact, id), clientId, now())) ? 'signerRightNew' : null;
+  inPlaceOf: string,
+): Promise<Signatory> => {
+  const { fields } = state;
+  if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return { fault: 'signerUnknown' };
+  const actor = await service(People).actorOf(inPlaceOf, clientId);
+  if (!actor?.functionRights.includes('signatures')) return { fault: 'signerNotEntitled' };
+  if (!fields.firstName || !fields.lastName) return { fault: 'signerWithoutName' };
+  if (!fields.email || state.mailInError) return { fault: 'signerWithoutEmail' };
+  const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);
+  return fault === null ? { fault, email: fields.email } : { fault };
 };
 
 /** When they gave it, to the person or to the profile by which they sign. */
@@ -137,27 +157,45 @@ export const signerOf = async (
 ): Promise<NonNullable<SignatureFacts['signer']>> => {
   const against = (fault: Exclude<SignerFault, 'smsStopped'>) => ({ fault });
   const state = await load(contact, id);
-  const { fields } = state;
-  if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
-  const unentitled = await rightFaultOf({ load, service, now }, inPlaceOf, clientId);
-  if (unentitled !== null) return against(unentitled);
-  if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
-  if (!fields.email || state.mailInError) return against('signerWithoutEmail');
-  const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);
-  if (fault !== null) return against(fault);
+  const signatory = await signatoryOf({ service, config }, state, clientId, inPlaceOf);
+  if (signatory.fault !== null) return against(signatory.fault);
+  const { email } = signatory;
+  const entitled = inPlaceOf === id ? state : await load(contact, inPlaceOf);
+  if (await isRightNew(load, entitled, clientId, now())) return against('signerRightNew');
   const sms = await smsOf({ db, service }, id, state);
   const isByEmail = channel === 'email' || sms.fault === 'smsStopped';
   if (isByEmail && isHeldBack(state.emailChange)) return against('signerAddressNew');
-  if (channel === 'email') return { target: fields.email, fault: null, emailReason: sms.fault ?? 'chosen' };
+  if (channel === 'email') return { target: email, fault: null, emailReason: sms.fault ?? 'chosen' };
   if (sms.fault === null) return { target: sms.number, fault: null, emailReason: null };
-  return sms.fault === 'smsStopped'
-    ? { fault: sms.fault, stopped: sms.number, byEmail: fields.email }
-    : against(sms.fault);
+  return sms.fault === 'smsStopped' ? { fault: sms.fault, stopped: sms.number, byEmail: email } : against(sms.fault);
 };
 
-/** Fault of a person as signer of this client, for any way of sending codes; null: none. */
-export const signerFaultOf = async (tools: SignerTools, id: string, clientId: string): Promise<SignerFault | null> =>
-  (await signerOf(tools, id, clientId, 'email')).fault;
+/**
+ * Why a person may not be named as signatory of this client; null: they may. A wait that ends by itself, as after a
+ * change of address, is left to the signature.
+ */
+export const signerFaultOf = async (
+  tools: Pick<SignerTools, 'load' | 'service' | 'config'>,
+  id: string,
+  clientId: string,
+): Promise<SignatoryFault | null> => (await signatoryOf(tools, await tools.load(contact, id), clientId, id)).fault;
+
+type NamedParty = Omit<Party, 'fault'> & { readonly fault: PartyFault | SignatoryFault | null };
+
+/** Contacts of the client among these, the signatory with what keeps them from signing: the rule of the signature. */
+export const partiesToSign = async (
+  tools: Pick<SignerTools, 'db' | 'load' | 'service' | 'config'>,
+  clientId: string | null,
+  ids: readonly string[],
+  signatoryId: string | null,
+): Promise<readonly NamedParty[]> =>
+  Promise.all(
+    (await partiesOf(tools, clientId, ids)).map(async (party) =>
+      clientId === null || party.id !== signatoryId || party.fault !== null
+        ? party
+        : { ...party, fault: await signerFaultOf(tools, party.id, clientId) },
+    ),
+  );
 
 type Prepared = SignatureState['prepared'];
 

@@ -36,20 +36,26 @@ export const wayInMarkDays = 30;
 
 export const signatureTexts = { source: 40, reason: 500 } as const;
 
+/** Faults of a signer (defaults G7) that last until they are mended: with such a fault a person is not even named. */
+export const signatoryFaults = [
+  'signerUnknown',
+  'signerNotEntitled',
+  'signerWithoutName',
+  'signerWithoutEmail',
+  'signerEmailOfVendor',
+  'signerEmailDisposable',
+  'signerMailboxShared',
+] as const;
+export type SignatoryFault = (typeof signatoryFaults)[number];
+
 /**
  * Faults of a signer (defaults G7): a signer is a natural person of the client, entitled, with an address and a mobile
  * of their own.
  */
 export const signerFaults = [
-  'signerUnknown',
-  'signerNotEntitled',
+  ...signatoryFaults,
   'signerRightNew',
-  'signerWithoutName',
-  'signerWithoutEmail',
-  'signerEmailOfVendor',
-  'signerEmailDisposable',
   'signerAddressNew',
-  'signerMailboxShared',
   'signerWithoutMobile',
   'signerMobileShared',
   'signerMobileNew',

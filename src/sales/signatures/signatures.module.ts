@@ -37,7 +37,8 @@ export {
   type SourceTools,
 } from './signable-sources.service.js';
 export { sealedBy, sealedDocumentOf } from './sealed-signatures.queries.js';
-export { signerFaultOf } from './signature.facts.js';
+export { partiesToSign, signerFaultOf } from './signature.facts.js';
+export { signatoryChoices, signatoryFaultsOf } from './signatory-choices.queries.js';
 export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';
 export { signatureIdOf } from './signature.js';

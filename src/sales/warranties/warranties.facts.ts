@@ -1,7 +1,8 @@
-import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { client } from '../../customers/accounts/accounts.module.js';
 import { isArticle, offerOf } from '../articles/articles.module.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { chorusFaultFor, order } from '../orders/orders.module.js';
+import { partiesToSign } from '../signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { warrantyOrderId, type WarrantyFacts, type WarrantyState } from './warranty.rules.js';
 
@@ -31,7 +32,12 @@ export const warrantyFacts: Facts = async (tools, request): Promise<WarrantyFact
   const [clientKnown, articleKnown, parties, price, chorusFault, batchOrdered] = await Promise.all([
     named === null || tools.load(client, named).then(({ status }) => status === 'active'),
     articleCode === null || isArticle(tools, articleCode),
-    partiesOf(tools, owner, isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : []),
+    partiesToSign(
+      tools,
+      owner,
+      isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : [],
+      textIn(body, 'signatoryId'),
+    ),
     isRequest ? priceOf(tools, request) : null,
     isRequest ? chorusFaultFor(tools, body, owner) : null,
     isRequest && isOrdered(tools, owner, textIn(body, 'batchId')),

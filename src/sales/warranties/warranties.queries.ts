@@ -35,6 +35,7 @@ import {
   type WarrantyStep,
   type WarrantyView,
 } from './warranties.views.js';
+import { signatoryChoices } from '../signatures/signatures.module.js';
 import { warranty } from './warranty.js';
 import { warrantyOrderId } from './warranty.rules.js';
 import { nextPeriod } from './warranty.vocabulary.js';
@@ -88,10 +89,11 @@ const noNeeds = { requirement: 'none', services: [] } as const;
 
 const choices = async (asking: Asking, of: OfClient): Promise<WarrantyChoices> => {
   const { clientId } = clientAsked('warranty.requestExtension', of.clientId, asking);
-  const people = await contactChoices(asking, clientId, 'warranty.requestExtension');
+  const found = await contactChoices(asking, clientId, 'warranty.requestExtension');
+  const people = found.map(({ id, label }) => ({ id, label }));
   const party = await partyOf(asking.db, clientId);
   const chorus = party ? await chorusNeedsOf(asking.db, party, dayOf(asking.now)) : noNeeds;
-  return { people: people.map(({ id, label }) => ({ id, label })), chorus };
+  return { people, signatories: await signatoryChoices(asking, clientId, people), chorus };
 };
 
 /** Equipment under warranty, of the customer or of all (features F30). */

@@ -59,6 +59,8 @@ export interface WarrantyView extends WarrantyListRow {
 /** `GET /api/warranties/choices`: people who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
+  /** People who may sign the order. */
+  readonly signatories: readonly Choice[];
   /** Fields that an order of their client must have. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;

@@ -20,6 +20,7 @@ const facts = {
   parties: [
     { id: 'marie', fault: null },
     { id: 'shared', fault: 'partyMailboxShared' },
+    { id: 'clerk', fault: 'signerNotEntitled' },
   ],
   price: 12_000,
   chorusFault: null,
@@ -203,6 +204,9 @@ describe('the extension of one year', () => {
     given(recorded)
       .when(command(commands.RequestExtension, { ...asked, correspondentId: 'shared' }), byMarie)
       .thenRefused('partyMailboxShared');
+    given(recorded)
+      .when(command(commands.RequestExtension, { ...asked, signatoryId: 'clerk' }), byMarie)
+      .thenRefused('signerNotEntitled');
   });
 
   it('names what the invoice of its order needs, where the client asks for it', () => {

@@ -2,6 +2,7 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
+import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './warranty.commands.js';
 import * as events from './warranty.events.js';
 import {
@@ -114,6 +115,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
         'partyMailboxShared',
         'emailOfVendor',
         'emailDisposable',
+        ...signatoryFaults,
         'chorusServiceRequired',
         'commitmentRequired',
         'chorusServiceOrCommitmentRequired',

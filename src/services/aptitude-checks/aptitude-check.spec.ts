@@ -84,6 +84,7 @@ describe('a draft', () => {
     [{ productName: null }, 'productUnknown'],
     [{ signatory: null }, 'contactUnknown'],
     [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+    [{ signatory: { id: 'marie', fault: 'signerNotEntitled' } }, 'signerNotEntitled'],
   ] satisfies readonly (readonly [Partial<AptitudeCheckFacts>, string])[])(
     'is of the client alone: %j',
     (changed, code) => asStaff(changed)().when(draft).thenRefused(code),

@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import type { AptitudeCheckContent, AptitudeCheckEvent } from './aptitude-check.events.js';
@@ -188,6 +189,7 @@ const checkedFields = [
   'partyMailboxShared',
   'emailOfVendor',
   'emailDisposable',
+  ...signatoryFaults,
 ];
 const staff = ['staff'] as const;
 const customer = ['customer'] as const;

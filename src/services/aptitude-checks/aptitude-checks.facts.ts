@@ -1,4 +1,4 @@
-import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { client } from '../../customers/accounts/accounts.module.js';
 import { product } from '../../customers/catalogue/catalogue.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { anyResource, type Actor } from '../../kernel/actor.js';
@@ -10,6 +10,7 @@ import { visitFound, type VisitFound } from '../interventions/interventions.modu
 import { select } from '../../platform/reading/database/select.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { structure, zoneOf } from '../../customers/structures/structures.module.js';
+import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { AptitudeCheckFacts, AptitudeCheckState } from './aptitude-check.js';
 
 type Load = Pick<FactsTools, 'load'>;
@@ -79,7 +80,7 @@ export const aptitudeCheckFacts: Facts = async (
     isNew && clientId !== null ? tools.load(client, clientId).then(({ status }) => status === 'active') : true,
     isWritten ? establishmentOf(tools, clientId, textIn(body, 'structureId')) : null,
     isWritten ? productNamed(tools, textIn(body, 'productId')) : null,
-    partiesOf(tools, clientId, signatoryId === null ? [] : [signatoryId]),
+    partiesToSign(tools, clientId, signatoryId === null ? [] : [signatoryId], signatoryId),
     holidayZoneOf(tools.db, clientId),
   ]);
   const { timeZone } = zoneOf(zone);

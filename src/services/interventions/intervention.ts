@@ -6,6 +6,7 @@ import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusa
 import { notYetDue } from '../../kernel/timers.js';
 import { answeredText, shownTextChanged } from '../../kernel/shown-text.js';
 import { RecordSignature, signed } from '../../kernel/signing.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import {
@@ -40,7 +41,6 @@ import {
   noticeMail,
   noticeRules,
   openInterventionStatuses,
-  reportSignerFaults,
   tacitDays,
   visitReminderHours,
   type InterventionStatus,
@@ -527,7 +527,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
         'signedTextChanged',
         'signerMasked',
         'interventionWithoutValidator',
-        ...reportSignerFaults,
+        ...signatoryFaults,
       ],
       decide: (state, written, context) => {
         const report = reportOf(written, state, context);

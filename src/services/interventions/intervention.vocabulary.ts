@@ -130,17 +130,6 @@ export const signedTextOf = (content: SignedContent): string => `${reportTextOf(
 export const liftingOf = ({ number, liftings }: { readonly number: number; readonly liftings: number }): string =>
   `${number}.${liftings}`;
 
-/** Faults that keep a person from signing a report with a code (default G7). */
-export const reportSignerFaults = [
-  'signerUnknown',
-  'signerNotEntitled',
-  'signerWithoutName',
-  'signerWithoutEmail',
-  'signerEmailOfVendor',
-  'signerEmailDisposable',
-  'signerMailboxShared',
-] as const;
-
 /** The side that has to act next. */
 export const interventionWaits = ['customer', 'provider'] as const;
 export type InterventionWaits = (typeof interventionWaits)[number];

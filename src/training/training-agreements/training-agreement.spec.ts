@@ -71,6 +71,7 @@ describe('an agreement that is prepared', () => {
     ['agreementOrderNotAccepted', { order: { agreed, signatoryId: 'marie', isTraining: true, isAccepted: false } }],
     ['contactUnknown', { signatory: null }],
     ['partyMailboxShared', { signatory: { id: 'marie', fault: 'partyMailboxShared' } }],
+    ['signerNotEntitled', { signatory: { id: 'marie', fault: 'signerNotEntitled' } }],
   ] satisfies readonly (readonly [string, Partial<TrainingAgreementFacts>])[])('is refused: %s', (code, changed) =>
     given(keeper, changed)().when(draft).thenRefused(code),
   );

@@ -5,6 +5,7 @@ import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecyc
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { notYetDue } from '../../kernel/timers.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
 import type {
@@ -173,7 +174,10 @@ const resourceOf = ({ order, content, status, version }: TrainingAgreementState)
   memberIds: content ? [content.signatoryId] : [],
 });
 
-const people = ['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'];
+const people = [
+  ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
+  ...signatoryFaults,
+];
 const staff = ['staff'] as const;
 const system = ['system'] as const;
 

@@ -1,5 +1,4 @@
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
-import { partiesOf } from '../../customers/accounts/accounts.module.js';
 import { article } from '../../sales/articles/articles.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
@@ -13,6 +12,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
+import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
 import type { OrderFacts, TrainingAgreementFacts, TrainingAgreementState } from './training-agreement.js';
 
@@ -90,7 +90,12 @@ export const trainingAgreementFacts: Facts = async (
   const agreed = ofNew?.agreed ?? before?.order ?? null;
   const signatoryId = signatoryIn(body, ofNew, before);
   const [[signatory], enrolled, mentions, onPaper] = await Promise.all([
-    partiesOf(tools, agreed?.clientId ?? null, isWritten && signatoryId !== undefined ? [signatoryId] : []),
+    partiesToSign(
+      tools,
+      agreed?.clientId ?? null,
+      isWritten && signatoryId !== undefined ? [signatoryId] : [],
+      signatoryId ?? null,
+    ),
     isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],
     command === 'SendTrainingAgreement' && agreed ? mentionsOf(tools, agreed.entity) : null,
     paperFacts(tools, { command, body, actor }, agreed?.clientId ?? null),

@@ -15,6 +15,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, nothing, type Condition } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { Rooms } from '../../platform/people/rooms/rooms.js';
+import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
 import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
@@ -153,6 +154,10 @@ const peopleOf = async (asking: Asking): Promise<readonly Choice[]> => {
   return people.filter(({ email }) => email !== null).map(({ id, label }) => ({ id, label }));
 };
 
+/** People who may sign the order of a seat. */
+const signatoriesOf = async (people: readonly Choice[], asking: Asking): Promise<readonly Choice[]> =>
+  asking.actor.clientId === null ? [] : signatoryChoices(asking, asking.actor.clientId, people);
+
 const noNeeds: ChorusNeeds = { requirement: 'none', services: [] };
 
 /** References that the client of the asker requires on orders. */
@@ -210,6 +215,7 @@ export const detailOfSession = async (row: SessionRow, asking: Asking) => {
     waitingList,
     packs,
     people,
+    signatories: people.length === 0 ? [] : await signatoriesOf(people, asking),
     chorus,
     changeableUntil: before(row.startsAt, noticeMs),
     roomOpensAt: before(row.startsAt, roomOpensMs),

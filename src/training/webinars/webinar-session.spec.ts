@@ -220,6 +220,13 @@ describe('a seat', () => {
     withPack({ unitsLeft: 0, expiresOn: '2026-12-31' }).thenRefused('webinarQuotaReached');
   });
 
+  it('is ordered with a signatory who may sign', () =>
+    given(...open)
+      .when(enrol({ signatoryId: 'paul' }), {
+        facts: { ...facts, parties: [...parties.slice(0, 1), { id: 'paul', fault: 'signerNotEntitled' }] },
+      })
+      .thenRefused('signerNotEntitled'));
+
   it('is for a natural person of the client, once', () => {
     given(...open)
       .when(enrol({ participantId: 'nobody', packId: 'pack' }))

@@ -2,6 +2,7 @@ import { anyResource, type Actor } from '../../kernel/actor.js';
 import { instantAt } from '../../kernel/days.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './webinar-session.commands.js';
 import * as events from './webinar-session.events.js';
 import type { SeatPayment, SessionTimes, WebinarSessionEvent } from './webinar-session.events.js';
@@ -236,6 +237,7 @@ const personRefusals = [
   'emailDisposable',
 ];
 const paymentRefusals = [
+  ...signatoryFaults,
   'webinarUnknown',
   'webinarPackUnknown',
   'webinarPackExpired',

@@ -1,9 +1,10 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
-import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { client } from '../../customers/accounts/accounts.module.js';
 import { strangersAmong } from '../../customers/directory/people.js';
-import { textsIn } from '../../kernel/named.js';
+import { textIn, textsIn } from '../../kernel/named.js';
 import { integer } from '../../kernel/table.js';
 import { chorusFaultFor } from '../../sales/orders/orders.module.js';
+import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -81,7 +82,12 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
   const [costs, parties, strangerIds, pack, chorusFault] = await Promise.all([
     costsOf(tools, webinarId),
-    partiesOf(tools, clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
+    partiesToSign(
+      tools,
+      clientId,
+      textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId'),
+      textIn(body, 'signatoryId'),
+    ),
     seating.includes(request.command) ? strangersAmong(tools.db, seatedBy(request)) : [],
     packOf(tools, textsIn(body, 'packId')[0], clientId, textsIn(body, 'insteadOf')[0]),
     chorusFaultIn(tools, request, clientId),

@@ -110,6 +110,8 @@ export interface WebinarSessionView
   readonly packs: readonly UsablePack[];
   /** Contacts whom the asker may enrol. */
   readonly people: readonly Choice[];
+  /** People who may sign the order of a seat. */
+  readonly signatories: readonly Choice[];
   /** References that an order of their client must name. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;

@@ -34,6 +34,23 @@ const refusalOf = async (call: Call, path: string, json: object): Promise<readon
 const contact = async (id: string, call: Call = agent): Promise<ContactView> =>
   jsonOf<ContactView>(call(`/api/contacts/${id}`));
 
+describe('staff who name a signatory', () => {
+  it('are offered those of the client who may sign, and customers find nobody by it', async () => {
+    const signer = await desk.registered('Signe', { functionRights: ['signatures'] });
+    await running.caughtUp();
+    const found = async (call: Call, signs: boolean): Promise<readonly string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ clientId: people.town, signs }));
+      return (await jsonOf<readonly ContactView[]>(call(`/api/contacts?filter=${filter}`))).map(({ id }) => id);
+    };
+    const [those, others] = [await found(agent, true), await found(agent, false)];
+    expect(those).toEqual(expect.arrayContaining([signer, people.administrator]));
+    expect(those).not.toContain(people.contact);
+    expect(others).toContain(people.contact);
+    expect(others).not.toContain(signer);
+    expect(await found(anne, true)).toEqual([]);
+  });
+});
+
 describe('the administrator of a client', () => {
   it('creates, revises, disables and enables its contacts, and nobody else’s', async () => {
     const answer = await anne('/api/contacts', { json: desk.person('Zoe') });

@@ -30,6 +30,8 @@ let people: People;
 /** Orders, and sees what their client lets them see. */
 let buyer: string;
 let shared: string;
+/** May sign, and mail to them comes back. */
+let unreachable: string;
 let asBuyer: Call;
 let asAnne: Call;
 let asAgent: Call;
@@ -100,6 +102,12 @@ beforeAll(async () => {
   });
   buyer = await application.given('contact', 'RegisterContact', contact('Berthe', { functionRights: ['orders'] }));
   shared = await application.given('contact', 'RegisterContact', contact('Mairie'));
+  unreachable = await application.given(
+    'contact',
+    'RegisterContact',
+    contact('Odile', { functionRights: ['signatures'] }),
+  );
+  await application.given('contact', 'ReportContactMailError', {}, unreachable);
   await application.caughtUp();
   [asBuyer, asAnne, asAgent, asKeeper] = await Promise.all([
     application.as(buyer),
@@ -167,6 +175,41 @@ describe('an order', () => {
     const { people: offered } = await jsonOf<OrderChoices>(asBuyer('/api/orders/choices'));
     const found = offered.find(({ id }) => id === signatory());
     expect(found?.signs ?? 'notOffered').toBe(code === 'sharedMailbox' ? 'sharedMailbox' : 'notOffered');
+  });
+
+  it.each([
+    ['who has no right to sign', () => people.colleague, 'signerNotEntitled'],
+    ['whose address is in error', () => unreachable, 'signerWithoutEmail'],
+  ])('names no signatory %s, whoever places it, as its form says', async (_, signatory, code) => {
+    for (const call of [asBuyer, asAgent]) {
+      const problem = await refused(call('/api/orders', { json: await asked({ signatoryId: signatory() }) }));
+      expect([problem.status, problem.errors?.['signatoryId']?.code]).toEqual([409, code]);
+    }
+    const { people: offered } = await jsonOf<OrderChoices>(asBuyer('/api/orders/choices'));
+    const faultOf = (id: string) => offered.find((person) => person.id === id)?.signs;
+    expect([faultOf(signatory()), faultOf(people.administrator)]).toEqual([code, null]);
+  });
+
+  it('takes the next number once it is accepted: a refused one leaves no gap', async () => {
+    const numberOf = async (id: string) => Number((await detail(asBuyer, id)).number.slice(-6));
+    const before = await numberOf(await place(asBuyer));
+    for (const over of [{ total: 1 }, { signatoryId: people.colleague }, { documents: [] }, { articleCode: 'NONE' }])
+      expect((await asBuyer('/api/orders', { json: await asked(over) })).status).toBe(409);
+    expect(await numberOf(await place(asBuyer))).toBe(before + 1);
+  });
+
+  it('says of each parameter what is wrong with it, by its label', async () => {
+    const body = await asked({ configuration: [{ code: 'colour', value: 'red' }] });
+    const problem = await refused(asBuyer('/api/orders', { json: body }));
+    expect(problem).toMatchObject({ code: 'parameterUnknown', args: { parameter: 'colour' } });
+    const twice = await asked({
+      configuration: [
+        { code: 'colour', value: 'red' },
+        { code: 'colour', value: 'blue' },
+      ],
+    });
+    const { errors } = await refused(asBuyer('/api/orders', { json: twice }));
+    expect(errors?.['configuration']).toMatchObject({ code: 'parameterGivenTwice' });
   });
 
   it('is placed by those who may, for their own client', async () => {

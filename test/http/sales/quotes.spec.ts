@@ -13,7 +13,7 @@ import type { QuoteBoard, QuoteListRow, QuoteView } from '../../../src/sales/quo
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
 import { pdfsig, popplerMissing } from '../../support/poppler.js';
@@ -26,6 +26,7 @@ const mobile = '+33639980012';
 beforeAll(async () => {
   await givenMobile(running, people, mobile);
   await givenPublisher(running);
+  await givenRightToSign(running, people.contact);
 });
 
 const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
@@ -109,6 +110,7 @@ describe('a draft', () => {
     const draft = (over: object) =>
       refusalCode(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
     expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await draft({ signatoryId: people.colleague })).toBe('signerNotEntitled');
     expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
   });
 });

@@ -17,7 +17,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { popplerMissing } from '../../support/poppler.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { expectBothParties, givenPublisher, wordsOf } from '../../support/publisher.js';
 import { startPortal } from '../../support/portal.js';
 import { codeSentTo } from '../../support/sms-codes.js';
@@ -28,6 +28,7 @@ const mobile = '+33639980013';
 beforeAll(async () => {
   await givenMobile(running, people, mobile);
   await givenPublisher(running);
+  await givenRightToSign(running, people.contact);
 });
 
 const today = dayOf(new Date().toISOString());
@@ -131,6 +132,7 @@ describe('a renewal', () => {
 
   it('is signed by people of the client alone, and proposed by staff alone', async () => {
     expect(await refusalCode(propose({ signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(propose({ signatoryId: people.colleague }))).toBe('signerNotEntitled');
     expect(await refusalCode(propose({ endsOn: daysAfter(today, -1) }))).toBe('renewalEndPast');
     expect((await administrator('/api/renewals', { json: fields() })).status).toBe(403);
   });

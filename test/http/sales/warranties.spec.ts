@@ -215,7 +215,8 @@ describe('an extension', () => {
       ...{ civility: 'none', firstName: 'Ann', lastName: 'Leaving', language: 'fr', email: 'leaving@town.example.org' },
       ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
     };
-    const signatoryId = await running.given('contact', 'RegisterContact', { ...card, productRights: [] });
+    const rights = { productRights: [], functionRights: ['signatures'] };
+    const signatoryId = await running.given('contact', 'RegisterContact', { ...card, ...rights });
     const id = await recorded(50);
     await running.caughtUp();
     expect((await request(id, administrator, { signatoryId })).status).toBe(200);
@@ -312,6 +313,7 @@ describe('an extension', () => {
     const id = await recorded(50);
     expect(await refusalCode(request(id, administrator, { price: 1 }))).toBe('warrantyPriceChanged');
     expect(await refusalCode(request(id, administrator, { signatoryId: people.stranger }))).toBe('contactUnknown');
+    expect(await refusalCode(request(id, administrator, { signatoryId: people.colleague }))).toBe('signerNotEntitled');
     expect(await refusalCode(request(id, administrator, { accepted: false }))).toBe('invalidInput');
     expect(await refusalCode(record(fields(50, { articleCode: 'NONE' })))).toBe('articleUnknown');
     const { people: offered } = await jsonOf<{ readonly people: readonly { readonly id: string }[] }>(

@@ -19,7 +19,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { givenCatalogue } from '../../support/tickets.js';
 import { paperText } from '../../support/papers.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
 import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 import { codeSentTo } from '../../support/sms-codes.js';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     siret,
   });
   await givenMobile(running, people, mobile);
+  await givenRightToSign(running, people.contact);
 });
 
 const fields = (over: object = {}) => ({
@@ -107,6 +108,7 @@ describe('a draft', () => {
       refusalCode(agent(route, { json: { clientId: people.town, ...fields(over) } }));
     expect(await refusedFor({ structureId: foreign })).toBe('structureUnknown');
     expect(await refusedFor({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await refusedFor({ signatoryId: people.colleague })).toBe('signerNotEntitled');
     expect(await refusedFor({ productId: newId() })).toBe('productUnknown');
     expect(await refusedFor({ finess: '12' })).toBe('invalidInput');
   });
@@ -222,7 +224,7 @@ describe('a check that was handed over', () => {
     const others = await handedOver({ batch, signatoryId: people.contact });
     const matesFor = async (id: string, call: Call) => (await detail(id, call)).batchMates.map((mate) => mate.id);
     expect(await matesFor(first, administrator)).toEqual([second, others]);
-    expect(await matesFor(others, contact)).toEqual([]);
+    expect(await matesFor(others, contact)).toEqual([first, second]);
     expect(await idsFor(administrator, { batch, mine: true })).toEqual(expect.arrayContaining([first, second]));
     expect(await idsFor(administrator, { batch, mine: true })).not.toContain(others);
   });

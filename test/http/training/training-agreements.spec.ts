@@ -18,7 +18,7 @@ import type {
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { posted, refusalCode, post } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
-import { givenMobile } from '../../support/people.js';
+import { givenMobile, givenRightToSign } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
 import { orAlready } from '../../support/or-already.js';
 import { poppler, popplerMissing } from '../../support/poppler.js';
@@ -105,6 +105,7 @@ const idsFor = async (call: Call): Promise<readonly string[]> =>
 
 beforeAll(async () => {
   await givenMobile(running, people, mobile);
+  await givenRightToSign(running, people.contact);
   await sold('PARCOURS', 'training', '75 2019 0042');
   await sold('DESK', 'supplies');
 });

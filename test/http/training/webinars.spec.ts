@@ -30,6 +30,8 @@ import { clientTable } from '../../support/table-names.js';
 import { givenSignedOrder } from '../../support/signing.js';
 
 const { running, people, administrator, agent } = await startPortal();
+/** May sign for the client. */
+let signatory: string;
 let contacts: readonly string[];
 let webinarId: string;
 let number = 0;
@@ -107,6 +109,10 @@ beforeAll(async () => {
       ...contacts,
       await running.given('contact', 'RegisterContact', { ...contactFields('Ann', index), clientId: people.town }),
     ];
+  signatory = await running.given('contact', 'RegisterContact', {
+    ...contactFields('Sybil', 12),
+    ...{ clientId: people.town, role: 'user', functionRights: ['signatures'] },
+  });
   webinarId = await created('webinars', {
     ...{ reference: 'WEB-1', title: text, description: text, price: 9_000, vatRate: '2000' },
   });
@@ -644,12 +650,14 @@ describe('a seat that is ordered', () => {
     expect(await refusalCode(ask(session, 'enrol-participant', { participantId: person(6) }))).toBe(
       'webinarPaymentMissing',
     );
-    const fields = { participantId: person(6), signatoryId: person(7) };
+    const unable = { participantId: person(6), signatoryId: people.colleague };
+    expect(await refusalCode(ask(session, 'enrol-participant', unable))).toBe('signerNotEntitled');
+    const fields = { participantId: person(6), signatoryId: signatory };
     expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
     expect((await sessionOf(session)).enrolments).toEqual([
       expect.objectContaining({ payment: 'order', price: 9_000, vatRate: 2000 }),
     ]);
-    expect(await mailed('webinarSeatOrdered', [person(6), people.administrator, person(7)])).toEqual([1, 1, 0]);
+    expect(await mailed('webinarSeatOrdered', [person(6), people.administrator, signatory])).toEqual([1, 1, 0]);
   });
 
   const orderOf = async (id: string | null | undefined): Promise<OrderView> => {
@@ -658,7 +666,7 @@ describe('a seat that is ordered', () => {
   };
   const orderedSeat = async (participantId: string, seats = 5) => {
     const session = await openSession(seats);
-    const fields = { participantId, signatoryId: person(7) };
+    const fields = { participantId, signatoryId: signatory };
     expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
     const [seat] = (await sessionOf(session)).enrolments;
     return { session, seat, orderId: seat?.orderId };
@@ -687,7 +695,7 @@ describe('a seat that is ordered', () => {
     try {
       const session = await openSession(5);
       expect((await sessionOf(session)).chorus.requirement).toBe('serviceAndCommitment');
-      const fields = { participantId: person(6), signatoryId: person(7) };
+      const fields = { participantId: person(6), signatoryId: signatory };
       expect(await refusalCode(ask(session, 'enrol-participant', fields))).toBe('chorusServiceRequired');
       const withService = { ...fields, chorusService: 'FIN' };
       expect(await refusalCode(ask(session, 'enrol-participant', withService))).toBe('commitmentRequired');
@@ -743,7 +751,7 @@ describe('a seat that is ordered', () => {
     const forged = await running.given('order', 'PlaceAgreedOrder', {
       ...{ clientId: people.town, soldId: webinarId, code: 'WEB-1', titles: text },
       lines: [{ code: 'WEB-1', titles: text, unitPrice: 1, vatRate: 0 }],
-      ...{ placedBy: people.contact, signatoryId: person(7), extraId: `${session}/${seat?.id}` },
+      ...{ placedBy: people.contact, signatoryId: signatory, extraId: `${session}/${seat?.id}` },
     });
     await agent(`/api/orders/${forged}/cancel-order`, { json: {} });
     expect((await sessionOf(session)).taken).toBe(1);

@@ -23,17 +23,17 @@ const QuoteBoard = lazy(() => import('./quote-board.js').then((page) => ({ defau
 
 const client: InputSpec = { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true };
 
-const contact = (source: string): InputSpec => ({
+const contact = (source: string, only: { readonly signs?: true } = {}): InputSpec => ({
   source,
   kind: 'reference',
   resource: 'contacts',
-  filter: ({ clientId }) => ({ clientId }),
+  filter: ({ clientId }) => ({ clientId, ...only }),
   when: ({ clientId }) => Boolean(clientId),
 });
 
 const content: readonly InputSpec[] = [
   { source: 'title', kind: 'text', required: true, wide: true, max: quoteLimits.title },
-  contact('signatoryId'),
+  contact('signatoryId', { signs: true }),
   contact('administrativeContactId'),
   { source: 'validUntil', kind: 'text', type: 'date', hint: true },
   { source: 'introduction', kind: 'longText', max: quoteLimits.text, wide: true },

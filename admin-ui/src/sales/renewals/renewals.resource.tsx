@@ -21,7 +21,7 @@ const inputs: readonly InputSpec[] = [
     kind: 'reference',
     required: true,
     resource: 'contacts',
-    filter: ({ clientId }) => (clientId ? { clientId } : {}),
+    filter: ({ clientId }) => ({ ...(clientId ? { clientId } : {}), signs: true }),
   },
   { source: 'title', kind: 'text', required: true, wide: true, max: renewalLimits.title },
   { source: 'contractNumber', kind: 'text', required: true, max: renewalLimits.reference },

@@ -22,18 +22,18 @@ const AptitudeCheckBelow = lazy(() =>
 
 const client: InputSpec = { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true };
 
-const ofClient = (source: string, resource: string, none?: string): InputSpec => ({
+const ofClient = (source: string, resource: string, none?: string, only: object = {}): InputSpec => ({
   source,
   kind: 'reference',
   resource,
-  filter: ({ clientId }) => ({ clientId }),
+  filter: ({ clientId }) => ({ clientId, ...only }),
   when: ({ clientId }) => Boolean(clientId),
   ...(none === undefined ? {} : { none }),
 });
 
 const content: readonly InputSpec[] = [
   ofClient('structureId', 'structures', 'aptitudeChecks:fields.clientItself'),
-  ofClient('signatoryId', 'contacts'),
+  ofClient('signatoryId', 'contacts', undefined, { signs: true }),
   { source: 'productId', kind: 'reference', resource: 'products' },
   { source: 'softwareVersion', kind: 'text' },
   { source: 'fundingReference', kind: 'text' },

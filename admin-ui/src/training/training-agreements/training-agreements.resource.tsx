@@ -40,7 +40,7 @@ const signatory: InputSpec = {
   source: 'signatoryId',
   kind: 'reference',
   resource: 'contacts',
-  filter: ({ clientId }) => ({ clientId }),
+  filter: ({ clientId }) => ({ clientId, signs: true }),
 };
 
 const agreements: AnyRecordResource = {

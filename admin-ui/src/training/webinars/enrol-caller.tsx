@@ -27,7 +27,10 @@ const payment: readonly InputSpec[] = [
     filter: ({ clientId }) => ({ clientId, standing: ['active'] }),
     when: ofClient.when,
   },
-  { source: 'signatoryId', kind: 'reference', resource: 'contacts', ...ofClient },
+  {
+    ...{ source: 'signatoryId', kind: 'reference', resource: 'contacts', when: ofClient.when },
+    filter: ({ clientId }) => ({ clientId, signs: true }),
+  },
   ...chorus.map((input) => ({ ...input, when: ofClient.when })),
 ];
 
@@ -108,7 +111,12 @@ export const AnswerOffer = ({ session, entry }: EnrolCallerProps & { readonly en
                       resource: 'webinar-packs',
                       filter: () => ({ clientId, standing: ['active'] }),
                     },
-                    { source: 'signatoryId', kind: 'reference', resource: 'contacts', filter: () => ({ clientId }) },
+                    {
+                      source: 'signatoryId',
+                      kind: 'reference',
+                      resource: 'contacts',
+                      filter: () => ({ clientId, signs: true }),
+                    },
                     ...chorus,
                   ]
                 : [],

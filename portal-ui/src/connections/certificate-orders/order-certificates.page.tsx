@@ -31,8 +31,11 @@ const field = (name: string) => ({ name, label: `certificateOrders:fields.${name
 const paper = { kind: 'files', wide: true, group: 'papers' } as const;
 const nobodyYet = { lastName: '', firstName: '', taxId: '', email: '', role: 'signatory', sharedDesk: '' };
 
-const inputsOf = (people: CertificateOrderChoices['people'], isRenewal: boolean): readonly Input[] => [
-  { source: 'signatoryId', kind: 'person', people, required: true, hint: true, group: 'who' },
+const inputsOf = (
+  { people, signatories }: Pick<CertificateOrderChoices, 'people' | 'signatories'>,
+  isRenewal: boolean,
+): readonly Input[] => [
+  { source: 'signatoryId', kind: 'person', people: signatories, required: true, hint: true, group: 'who' },
   { source: 'contactId', kind: 'person', people, required: true, hint: true, group: 'who' },
   {
     ...{ source: 'holders', kind: 'rows', required: true, wide: true, hint: true, group: 'holders' },
@@ -66,20 +69,20 @@ interface FormProps {
   readonly renewed?: { readonly order: CertificateOrderView; readonly holder: CertificateHolderView } | undefined;
 }
 
-const OrderForm = ({ choices: { people }, renewed }: FormProps) => {
+const OrderForm = ({ choices, renewed }: FormProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id: me, client } = useMe();
   const isRenewal = renewed !== undefined;
-  const inputs = useMemo(() => inputsOf(people, isRenewal), [people, isRenewal]);
-  const own = people.some(({ id }) => id === me) ? me : '';
+  const inputs = useMemo(() => inputsOf(choices, isRenewal), [choices, isRenewal]);
+  const ownIn = (people: CertificateOrderChoices['people']) => (people.some(({ id }) => id === me) ? me : '');
   const form = useInputForm({
     command: PlaceCertificateOrder,
     path: 'certificate-orders',
     inputs,
     record: {
-      signatoryId: renewed?.order.signatory.id ?? own,
-      contactId: renewed?.order.contact.id ?? own,
+      signatoryId: renewed?.order.signatory.id ?? ownIn(choices.signatories),
+      contactId: renewed?.order.contact.id ?? ownIn(choices.people),
       holders: [renewed ? known(renewed.holder) : nobodyYet],
     },
     fixed: {

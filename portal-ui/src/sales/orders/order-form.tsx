@@ -4,6 +4,7 @@ import { money } from '@guichet/ui-common/text/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { shownParameters } from '../../../../src/sales/articles/article-price.vocabulary.js';
@@ -11,12 +12,13 @@ import type { ArticleParameter } from '../../../../src/sales/articles/article.vo
 import type { ArticleOffer } from '../../../../src/sales/articles/articles.views.js';
 import { asksCommitment, asksService } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderChoices, PersonFault } from '../../../../src/sales/orders/orders.views.js';
+import { signatoryFaults, type SignatoryFault } from '../../../../src/sales/signatures/signature.vocabulary.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { SectionCard } from '../../kit/page/section-card.js';
 import { TermsText } from '../../customers/terms/terms-text.js';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import { FactGrid } from '../../kit/page/facts.js';
-import { pricingOf, type OrderValues } from './order-form.values.js';
+import { priceShown, pricingOf, type OrderValues } from './order-form.values.js';
 import { LinesTable } from './order.parts.js';
 
 interface OfOffer {
@@ -33,20 +35,23 @@ const useValues = (): OrderValues => {
   return useFormContext<OrderValues>().getValues();
 };
 
-/** The lines of what is asked now, in the reader's language; none while it cannot be priced. */
+/** The lines of what is chosen so far, in the reader's language; none while the quantity has no price. */
 export const PriceCard = ({ offer }: OfOffer) => {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const pricing = pricingOf(offer, useValues(), new Date());
+  const values = useValues();
+  const now = new Date();
+  const price = priceShown(offer, values, now);
+  const isWhole = pricingOf(offer, values, now).ok;
   const title = offer.priceLabel?.[language] ?? t('orders:price.title');
   return (
     <SectionCard title={title}>
       <div role="status">
-        {pricing.ok ? (
+        {price ? (
           <LinesTable
             caption={title}
-            totals={pricing.price.totals}
-            lines={pricing.price.lines.map(({ parameter, label, quantity, unitPrice }) => ({
+            totals={price.totals}
+            lines={price.lines.map(({ parameter, label, quantity, unitPrice }) => ({
               key: parameter ?? offer.code,
               label: label[language],
               quantity,
@@ -58,6 +63,11 @@ export const PriceCard = ({ offer }: OfOffer) => {
         ) : (
           <Typography color="text.secondary">
             {t('orders:price.from', { price: money(offer.unitPrice, language) })}
+          </Typography>
+        )}
+        {price && !isWhole && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {t('orders:price.soFar')}
           </Typography>
         )}
       </div>
@@ -135,11 +145,17 @@ export const ArticleSection = ({ offer, choices }: OfForm) => {
   );
 };
 
+const isSignatoryFault = (fault: PersonFault): fault is SignatoryFault =>
+  signatoryFaults.some((each) => each === fault);
+
+const faultText = (fault: PersonFault, t: TFunction): string =>
+  isSignatoryFault(fault) ? t(`signatures:faults.${fault}`) : t(`orders:fault.${fault}`);
+
 /** People who may be chosen, then those who may not, with the reason. */
 const usePeople = (choices: OrderChoices, of: 'signs' | 'corresponds') => {
   const { t } = useTranslation();
   const named = (label: string, fault: PersonFault | null): string =>
-    fault === null ? label : t('orders:form.personFault', { name: label, reason: t(`orders:fault.${fault}`) });
+    fault === null ? label : t('orders:form.personFault', { name: label, reason: faultText(fault, t) });
   return choices.people
     .toSorted((one, other) => (one[of] === null ? 0 : 1) - (other[of] === null ? 0 : 1))
     .map(({ id, label, ...person }) => ({ id, label: named(label, person[of]) }));

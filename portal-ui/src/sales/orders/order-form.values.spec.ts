@@ -9,6 +9,7 @@ import { viewOf } from '../../../../test/support/browser.js';
 import {
   againValues,
   checkOrder,
+  priceShown,
   pricingOf,
   restored,
   startValues,
@@ -251,7 +252,21 @@ describe('the order that is sent', () => {
     expect(place({ ...filled, quantity: 'trois' })).toMatchObject({ quantity: 'trois', total: 0 }));
 });
 
+describe('the price that is shown while choices are made', () => {
+  const at = new Date();
+  const netOf = (values: Partial<OrderValues>) => priceShown(offer, { ...blank, ...values }, at)?.totals.net;
+
+  it('counts what is chosen so far, before each required field is filled in', () => {
+    expect(netOf({ quantity: '2', configuration: {} })).toBe(20_000);
+    expect(netOf({ quantity: '2', configuration: { hosting: 'cloud' } })).toBe(22_000);
+    expect(pricingOf(offer, { ...blank, configuration: { hosting: 'cloud' } }, at).ok).toBe(false);
+  });
+
+  it('is none while the quantity is none', () => expect(netOf({ quantity: 'trois' })).toBeUndefined());
+});
+
 describe('what keeps an order back before it is sent', () => {
+  const unasked: OrderChoices = { people: [], requirement: 'none', services: [] };
   const missing = { code: 'required', args: {} };
   const unaccepted = { code: 'documentsNotAccepted', args: {} };
 
@@ -275,6 +290,30 @@ describe('what keeps an order back before it is sent', () => {
     ['no referent of anything else', {}, { referentId: '' }, {}],
     ['no referent that is named', { saas: true }, {}, {}],
   ])('%s', (_, over, values, expected) =>
-    expect(checkOrder({ ...offer, ...over })({ ...filled, ...values })).toEqual(expected),
+    expect(checkOrder({ ...offer, ...over }, unasked)({ ...filled, ...values })).toEqual(expected),
+  );
+
+  const finance = { id: 'FIN', label: 'Finances', needsCommitment: true };
+  it.each<readonly [Partial<OrderChoices>, Partial<OrderValues>, unknown]>([
+    [
+      { requirement: 'service' },
+      { chorusService: ' ' },
+      { chorusService: { code: 'chorusServiceRequired', args: {} } },
+    ],
+    [{ requirement: 'service' }, { chorusService: 'FIN' }, {}],
+    [{ requirement: 'commitment' }, { commitment: '' }, { commitment: { code: 'commitmentRequired', args: {} } }],
+    [
+      { services: [finance] },
+      { chorusService: 'FIN', commitment: ' ' },
+      { commitment: { code: 'serviceAsksCommitment', args: {} } },
+    ],
+    [{ services: [finance] }, { chorusService: 'FIN', commitment: 'EJ-6' }, {}],
+    [
+      { services: [finance] },
+      { chorusService: 'ELSEWHERE' },
+      { chorusService: { code: 'chorusServiceUnknown', args: {} } },
+    ],
+  ])('what the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)', (over, values, expected) =>
+    expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
   );
 });

@@ -1,10 +1,18 @@
 import { keptNumber, measures } from '../../../../src/kernel/typed-numbers.js';
 import { wholeOf } from '@guichet/ui-common/form/inputs';
 import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
-import { priceOf, shownConfiguration, type Pricing } from '../../../../src/sales/articles/article-price.vocabulary.js';
+import {
+  priceOf,
+  priceSoFar,
+  shownConfiguration,
+  type Price,
+  type Pricing,
+  type Wish,
+} from '../../../../src/sales/articles/article-price.vocabulary.js';
 import type { ArticleOffer } from '../../../../src/sales/articles/articles.views.js';
 import { dayOf } from '../../../../src/kernel/days.js';
 import type { FieldError } from '../../../../src/kernel/validation.js';
+import { chorusFaultOf } from '../../../../src/sales/orders/order-chorus.vocabulary.js';
 import type { OrderChoices, OrderView } from '../../../../src/sales/orders/orders.views.js';
 
 /** The form's state, in the order of its steps; every field a text, so that nothing is ever half defined. */
@@ -81,13 +89,19 @@ export const restored = (start: OrderValues, kept: Readonly<Record<string, unkno
     : start.configuration,
 });
 
+const wishOf = ({ parameters }: ArticleOffer, { quantity, configuration }: OrderValues, now: Date): Wish => ({
+  quantity: keptNumber(quantity, measures.whole) ?? Number.NaN,
+  configuration: shownConfiguration(parameters, configuration),
+  today: dayOf(now.toISOString()),
+});
+
 /** The price of what is asked now, computed as the server will compute it. */
-export const pricingOf = (offer: ArticleOffer, { quantity, configuration }: OrderValues, now: Date): Pricing =>
-  priceOf(offer, {
-    quantity: keptNumber(quantity, measures.whole) ?? Number.NaN,
-    configuration: shownConfiguration(offer.parameters, configuration),
-    today: dayOf(now.toISOString()),
-  });
+export const pricingOf = (offer: ArticleOffer, values: OrderValues, now: Date): Pricing =>
+  priceOf(offer, wishOf(offer, values, now));
+
+/** Price of what is chosen so far; null while the quantity has none. */
+export const priceShown = (offer: ArticleOffer, values: OrderValues, now: Date): Price | null =>
+  priceSoFar(offer, wishOf(offer, values, now));
 
 interface Fixed {
   readonly clientId: string;
@@ -118,9 +132,26 @@ export const toPlaceOrder =
 
 const needed: FieldError = { code: 'required', args: {} };
 
+/** Fault for which the invoice would be refused, shown where it is typed (defaults G13). */
+const faultOfReferences = (
+  { requirement, services }: OrderChoices,
+  { chorusService, commitment }: OrderValues,
+): Readonly<Record<string, FieldError>> => {
+  const fault = chorusFaultOf(
+    { requirement, services: services.map(({ id: code, needsCommitment }) => ({ code, needsCommitment })) },
+    {
+      ...(chorusService.trim() !== '' && { chorusService: chorusService.trim() }),
+      ...(commitment.trim() !== '' && { commitment: commitment.trim() }),
+    },
+  );
+  if (!fault) return {};
+  const [field, code] = fault;
+  return { [field]: { code, args: {} } };
+};
+
 /** Checks of the form besides those of its command, each at its field. */
 export const checkOrder =
-  (offer: ArticleOffer) =>
+  (offer: ArticleOffer, choices: OrderChoices) =>
   (values: OrderValues): Readonly<Record<string, FieldError | undefined>> => {
     const pricing = pricingOf(offer, values, new Date());
     const problems = pricing.ok
@@ -133,6 +164,7 @@ export const checkOrder =
     return {
       ...Object.fromEntries(problems),
       ...(offer.saas && values.referentId === '' ? { referentId: needed } : {}),
+      ...faultOfReferences(choices, values),
       ...(unread.length > 0 ? { documents: { code: 'documentsNotAccepted', args: {} } } : {}),
     };
   };

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { recoveryFee } from '../../../../src/sales/orders/order.vocabulary.js';
+import { documentsTitle, recoveryFee } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { Page } from '../../frame/layout/page.js';
 import { FactGrid } from '../../kit/page/facts.js';
@@ -54,7 +54,7 @@ const Paper = ({ order }: { readonly order: OrderView }) => {
       </Typography>
       {order.documents.length > 0 && (
         <>
-          <Heading>{t('orders:print.accepted')}</Heading>
+          <Heading>{t(`orders:${documentsTitle(order)}`)}</Heading>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {order.documents.map(({ id, title, version }) => (
               <li key={id}>{t('orders:form.document', { title, version })}</li>

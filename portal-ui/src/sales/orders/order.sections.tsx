@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { OrderStatus } from '../../../../src/sales/orders/order.vocabulary.js';
+import { documentsTitle, type OrderStatus } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderStepView, OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { SignatureFiles } from '../signatures/signature-files.js';
 import { FactGrid } from '../../kit/page/facts.js';
@@ -91,7 +91,7 @@ export const OrderPapers = ({ order }: OfOrder) => {
       {order.documents.length > 0 && (
         <>
           <Typography variant="body2" color="text.secondary">
-            {t('orders:print.accepted')}
+            {t(`orders:${documentsTitle(order)}`)}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {order.documents.map(({ id, title, version }) => (

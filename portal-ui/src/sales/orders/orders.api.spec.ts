@@ -9,6 +9,7 @@ import {
   orderAddress,
   orderChoicesQuery,
   printAddress,
+  variantOf,
 } from './orders.api.js';
 
 const browser = new Browser();
@@ -28,6 +29,22 @@ describe('the pages of orders (specification §2)', () => {
     ['a simple article', orderAddress({ code: 'A/1', kind: 'simple' }), '/cmdsimple/A%2F1'],
     ['an article with parameters', orderAddress({ code: 'A/1', kind: 'complex' }), '/cmdcomplexe/param/A%2F1/'],
   ])('%s', (_, address, expected) => expect(address).toBe(expected));
+});
+
+describe('the address of a complex order (specification §2)', () => {
+  const campaign = { variant: 'mtm_campaign', value: 'printemps-2027' };
+  const extra = { variant: 'extra_id', value: 'GRC-77' };
+  const after = ({ variant, value }: typeof campaign) => ({ otherVariant: variant, otherValue: value });
+
+  it.each([
+    ['both', { ...campaign, ...after(extra) }, 'printemps-2027', 'GRC-77'],
+    ['both, the other way round', { ...extra, ...after(campaign) }, 'printemps-2027', 'GRC-77'],
+    ['the campaign alone', campaign, 'printemps-2027', undefined],
+    ['the id alone', extra, undefined, 'GRC-77'],
+    ['neither', {}, undefined, undefined],
+  ] as const)('carries %s', (_, parts, ofCampaign, ofExtra) =>
+    expect([variantOf('mtm_campaign', parts), variantOf('extra_id', parts)]).toEqual([ofCampaign, ofExtra]),
+  );
 });
 
 describe('orders ask', () => {

@@ -53,3 +53,9 @@ export const countCampaign = async (campaign: string | undefined, articleCode: s
     () => undefined,
   );
 };
+
+/** Value of a part of the address of a complex order, in whichever place it stands; undefined: the address has no such part. */
+export const variantOf = (
+  name: 'extra_id' | 'mtm_campaign',
+  { variant, value, otherVariant, otherValue }: Readonly<Record<string, string | undefined>>,
+): string | undefined => (variant === name ? value : otherVariant === name ? otherValue : undefined);

@@ -148,7 +148,7 @@ test(
   { tag: '@full' },
   async ({ page, logIn, shoot }) => {
     await logIn('clientAdministrator');
-    await page.goto('/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/ACTE-2026');
+    await page.goto('/cmdcomplexe/param/PACK-ETAT-CIVIL/mtm_campaign/printemps-2027/extra_id/ACTE-2026');
     const restart = page.getByRole('button', { name: 'Recommencer' });
     await expect(heading(page, /Pack Civis État civil/)).toBeVisible();
     if (await restart.isVisible()) await restart.click();
@@ -156,6 +156,9 @@ test(
     await expect(page.getByLabel(/^Utilisateurs/)).toBeHidden();
     await page.getByLabel(/^Population/).selectOption({ index: 3 });
     await page.getByLabel(/^Hébergement/).selectOption({ index: 2 });
+    // what is chosen counts before each required field is filled in: 1 190 + 900 + 480
+    await expect(price).toContainText(/2.570,00/);
+    await expect(price).toContainText('il reste des champs à compléter');
     await page.getByLabel(/^Utilisateurs/).fill('5');
     await page.getByLabel(/^Reprise de vos données/).selectOption({ index: 1 });
     await expect(page.getByLabel(/^Logiciel actuel/)).toBeHidden();

@@ -4,8 +4,10 @@ import { bare, framed, lazyPage } from '../../frame/layout/lazy-page.js';
 // files of an order are shown as those of a ticket are
 const texts = ['orders', 'articles', 'tickets', 'refusals'];
 
-const simple = lazyPage(texts, () => import('./order-simple.page.js'));
-const complex = lazyPage(texts, () => import('./order-complex.page.js'));
+const forms = [...texts, 'signatures'];
+
+const simple = lazyPage(forms, () => import('./order-simple.page.js'));
+const complex = lazyPage(forms, () => import('./order-complex.page.js'));
 const confirmed = lazyPage(texts, () => import('./order-confirmed.page.js'));
 
 /** Specification §2, orders. */
@@ -25,7 +27,7 @@ export const ordersRoutes: RouteObject[] = [
     handle: bare,
     lazy: lazyPage(texts, () => import('./order-print.page.js')),
   },
-  // `/mtm_campaign/{campaign}` and `/extra_id/{id}` are variants of the same page
-  { path: '/cmdcomplexe/param/:id/:variant?/:value?', handle: framed, lazy: complex },
+  // `/mtm_campaign/{campaign}` and `/extra_id/{id}` are variants of the same page, one of them or both
+  { path: '/cmdcomplexe/param/:id/:variant?/:value?/:otherVariant?/:otherValue?', handle: framed, lazy: complex },
   { path: '/cmdcomplexe/confirm/:code', handle: framed, lazy: confirmed },
 ];

@@ -15,7 +15,7 @@ export const walk: readonly WalkedRoute[] = [
     bare: true,
   },
   {
-    path: '/cmdcomplexe/param/:id/:variant?/:value?',
+    path: '/cmdcomplexe/param/:id/:variant?/:value?/:otherVariant?/:otherValue?',
     ofItsOwn: true,
     address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/X-1',
     as: 'administrator',

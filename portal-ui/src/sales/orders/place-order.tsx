@@ -85,7 +85,7 @@ const PlaceOrderForm = (props: FormProps) => {
     () => toPlaceOrder(offer, { clientId, extraId, againId }),
     [offer, clientId, extraId, againId],
   );
-  const check = useMemo(() => checkOrder(offer), [offer]);
+  const check = useMemo(() => checkOrder(offer, choices), [offer, choices]);
   const state = useCommandForm<OrderValues>({
     command: PlaceOrder,
     path: 'orders',

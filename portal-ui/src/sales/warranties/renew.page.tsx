@@ -28,7 +28,7 @@ interface RenewProps extends WarrantyChoices {
   readonly chosenIds: readonly string[];
 }
 
-const Renew = ({ rows, people, chorus, chosenIds }: RenewProps) => {
+const Renew = ({ rows, people, signatories, chorus, chosenIds }: RenewProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useMe();
@@ -51,21 +51,21 @@ const Renew = ({ rows, people, chorus, chosenIds }: RenewProps) => {
           ]),
         ),
       } as const,
-      { source: 'signatoryId', kind: 'person', people, required: true, group: 'who' } as const,
+      { source: 'signatoryId', kind: 'person', people: signatories, required: true, group: 'who' } as const,
       { source: 'correspondentId', kind: 'person', people, required: true, group: 'who' } as const,
       ...chorusInputs(chorus).map((input) => ({ ...input, group: 'invoice' }) as const),
       { source: 'accepted', kind: 'yesNo', required: true, wide: true, group: 'terms' } as const,
     ],
-    [rows, people, chorus, t],
+    [rows, people, signatories, chorus, t],
   );
-  const known = people.some(({ id }) => id === me.id) ? me.id : '';
+  const ownIn = (choices: typeof people): string => (choices.some(({ id }) => id === me.id) ? me.id : '');
   const form = useInputForm({
     command: RequestExtensions,
     path: 'warranties/request-extensions',
     inputs,
     record: {
       warrantyIds: rows.filter(({ id }) => chosenIds.includes(id)).map(({ id }) => id),
-      ...{ signatoryId: known, correspondentId: known, accepted: false },
+      ...{ signatoryId: ownIn(signatories), correspondentId: ownIn(people), accepted: false },
     },
     send: (command, key) => send(plainToInstance(RequestExtensions, command), key),
     onSent: () => void navigate(requestedPath(answer.current.batchId), { state: { refused: answer.current.refused } }),

@@ -40,7 +40,7 @@ const references = ({ chorus }: WebinarSessionView) => chorusInputs(chorus).map(
 
 /** Asked only where the seat costs something: a pack, or who signs the order. */
 const paying = (session: WebinarSessionView, { t }: Given) => {
-  const { price, packs, people } = session;
+  const { price, packs, signatories } = session;
   return price === 0
     ? []
     : [
@@ -61,7 +61,7 @@ const paying = (session: WebinarSessionView, { t }: Given) => {
         {
           source: 'signatoryId',
           kind: 'person',
-          people,
+          people: signatories,
           ...byOrder,
         } as const,
         ...references(session),

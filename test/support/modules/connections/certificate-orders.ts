@@ -128,7 +128,7 @@ export const certificateOrders: ModuleExamples = {
     parties: [{ id: 'marie', fault: null }],
   },
   fields: () => ({}),
-  cases: ({ town: clientId, contact }) => [
+  cases: ({ town: clientId, contact, administrator }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
@@ -138,7 +138,7 @@ export const certificateOrders: ModuleExamples = {
     {
       route: `POST ${route}`,
       target: 'nothing',
-      body: { clientId, signatoryId: contact, contactId: contact, ...ordered },
+      body: { clientId, signatoryId: administrator, contactId: contact, ...ordered },
       answers: { own: onlyFor('administrator') },
     },
     ...[

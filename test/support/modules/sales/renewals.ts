@@ -6,14 +6,13 @@ import type { People } from '../../people.js';
 import { people, things } from '../../ticket-rows.js';
 import {
   but,
-  customersAct,
   everybody,
   exportable,
   forbiddenTo,
   noSuchFile,
   nowhere,
   onlyFor,
-  seenByItsContact,
+  shownTo,
   staffAct,
 } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
@@ -104,10 +103,11 @@ export const renewals: ModuleExamples = {
     usableFileIds: ['scan'],
     timeZone: 'Europe/Paris',
   },
-  fields: ({ town: clientId, contact }: People) => ({ renewals: (n) => fieldsOf(clientId, contact, n) }),
-  cases: ({ town: clientId, contact }) => {
-    const readers = { own: seenByItsContact, unknown: nowhere };
-    const byStaff = { own: staffAct, unknown: nowhere };
+  fields: ({ town: clientId, administrator }: People) => ({ renewals: (n) => fieldsOf(clientId, administrator, n) }),
+  cases: ({ town: clientId, administrator }) => {
+    // its signatory is the administrator: the contact may not sign
+    const readers = { own: shownTo('administrator', 'agent'), unknown: nowhere };
+    const byStaff = { own: but(staffAct, { notFound: ['contact', 'simulated'] }), unknown: nowhere };
     return [
       { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
       { route: `GET ${route}/import-template`, target: 'nothing', answers: { own: forbiddenTo('clerk', 'simulated') } },
@@ -124,14 +124,14 @@ export const renewals: ModuleExamples = {
         route: `GET ${route}/:id/paper`,
         target: 'record',
         answers: {
-          own: but(forbiddenTo('clerk', 'simulated'), { notFound: ['colleague', 'stranger'] }),
+          own: but(forbiddenTo('clerk', 'simulated'), { notFound: ['contact', 'colleague', 'stranger'] }),
           unknown: noSuchFile,
         },
       },
       {
         route: `POST ${route}`,
         target: 'nothing',
-        body: fieldsOf(clientId, contact, 'matrix'),
+        body: fieldsOf(clientId, administrator, 'matrix'),
         answers: { own: onlyFor('agent') },
       },
       ...(
@@ -151,7 +151,7 @@ export const renewals: ModuleExamples = {
         route: `POST ${route}/:id/decline-renewal`,
         target: 'record',
         body: { reason: 'price' },
-        answers: { own: customersAct, unknown: nowhere },
+        answers: { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere },
       },
     ];
   },

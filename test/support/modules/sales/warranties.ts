@@ -68,7 +68,7 @@ export const warranties: ModuleExamples = {
     chorusFault: null,
   },
   fields: ({ town: clientId }) => ({ warranties: (n) => fieldsOf(clientId, n) }),
-  cases: ({ town: clientId, contact }) => [
+  cases: ({ town: clientId, contact, administrator }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: shownTo('administrator') } },
@@ -93,7 +93,7 @@ export const warranties: ModuleExamples = {
     {
       route: `POST ${route}/:id/request-extension`,
       target: 'record',
-      body: { batchId, price: 12_000, signatoryId: contact, correspondentId: contact, accepted: true },
+      body: { batchId, price: 12_000, signatoryId: administrator, correspondentId: contact, accepted: true },
       answers: { own: but(shownTo('administrator'), { forbidden: ['agent'] }), unknown: nowhere },
     },
     {
