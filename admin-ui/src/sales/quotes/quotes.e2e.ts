@@ -24,6 +24,15 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   const quantity = page.getByLabel('Quantité – Lignes 2');
   const price = page.getByLabel('Prix HT (€) – Lignes 2');
   const saved = page.getByText('Le devis est enregistré.');
+  const amounts = page.getByRole('region', { name: 'Montants du devis' });
+
+  await test.step('a draft that cannot be handed over says why', async () => {
+    const send = page.getByRole('button', { name: 'Remettre au client' });
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription(
+      'Ce devis n’a pas de signataire : choisissez-en un avant de le remettre.',
+    );
+  });
 
   const refusals = [
     [quantity, '1,5', 'Ligne 2, Quantité : nombre entier attendu'],
@@ -40,11 +49,16 @@ test('staff read what is wrong with a number of a quote where they typed it, and
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(field).toHaveValue(typed);
   }
+  await expect(amounts).toContainText('1 ligne incomplète ou mal écrite n’est pas comptée.');
+  await expect(amounts.getByRole('row', { name: /^Total HT/ })).toContainText(/1\s234,56/);
   await shoot('quote-number-refused');
   await page.getByRole('alert').getByRole('link').first().click();
   await expect(quantity).toBeFocused();
   await quantity.fill('2');
   await expect(quantity).not.toHaveAttribute('aria-invalid');
+  await expect(amounts.getByRole('row', { name: /^Total HT/ })).toContainText(/3\s703,68/);
+  await expect(amounts.getByRole('row', { name: /^TVA à 20/ })).toContainText('740,74');
+  await expect(amounts.getByRole('row', { name: /^Total TTC/ })).toContainText(/4\s444,42/);
 
   for (const typed of ['0,005', '1 234,565']) {
     await price.fill(typed);
