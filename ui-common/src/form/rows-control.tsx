@@ -110,7 +110,7 @@ const TextRowField = (props: RowFieldProps) => {
   );
 };
 
-/** One of the rates that there are; another one, or none, is shown as not chosen. */
+/** Choice among given rates; a value beside them is shown as not chosen. */
 const RateRowField = ({ rates, ...props }: RowFieldProps & { readonly rates: readonly number[] }) => {
   const { id, value, label, error, onChange } = props;
   const { i18n } = useTranslation();

@@ -40,7 +40,7 @@ const countedLine = ({ label, quantity, unitPrice, discount, vatRate }: Values, 
     : [];
 };
 
-/** What the quote in a form comes to, of the lines that are complete. */
+/** Totals of the quote in a form, over its complete lines. */
 export const sumOf = ({ lines: typed, discount = 0 }: Values): QuoteSum => {
   const rows = Array.isArray(typed) ? typed.map(valuesOf) : [];
   const lines = rows.flatMap(countedLine);

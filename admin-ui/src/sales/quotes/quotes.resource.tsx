@@ -33,7 +33,7 @@ const contact = (source: string): InputSpec => ({
   when: ({ clientId }) => Boolean(clientId),
 });
 
-/** What the customer asked to change may be answered with the offer; else it waits for its answer. */
+/** Answer to the change that the customer asked for; without one, the request stays open. */
 const updateAnswer: InputSpec<'answer'> = {
   source: 'answer',
   label: 'updateAnswer',
