@@ -32,6 +32,8 @@ const events: readonly DomainEvent[] = [
     agreement: { language: 'en', sha256: agreementSha256, text: 'A code proves …' },
     siret: null,
     preparedBy: 'paul',
+    isReserved: true,
+    publisher: null,
   }),
   signatureCodeRequested({ ...signer, salt: '00', validUntil, agreementSha256 }),
   signatureCodeRefused({ triesLeft: 2 }),
@@ -90,7 +92,7 @@ describe('the table of signatures', () => {
       waysInChanged: [],
     });
     expect(rowAfter(signed)).toMatchObject({ status: 'signed', signed_at: '2026-03-02T12:00:00.000Z' });
-    expect(rowAfter(signatureWithdrawn({ by: 'paul', reason: null }))).toMatchObject({
+    expect(rowAfter(signatureWithdrawn({ by: 'paul', reason: null, isOvertaken: false }))).toMatchObject({
       status: 'withdrawn',
       signed_at: null,
     });

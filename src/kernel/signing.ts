@@ -109,6 +109,12 @@ interface Signable<State, Event extends DomainEvent, Facts> extends Signed<State
 /** Commands of a thing that is signed. */
 export const signingCommands = { PrepareSigning, ReturnToSigning, RecordSignature };
 
+/** Whether a thing in this status may still have to hear of its signature. */
+export const hearsOfSignature = (
+  { rules }: { readonly rules: Readonly<Record<string, { readonly from: readonly string[] }>> },
+  { status }: { readonly status: string },
+): boolean => rules[RecordSignature.name]?.from.includes(status) ?? false;
+
 /** Rules of a thing that is signed by one signature at a time, as it was prepared (decision 046). */
 export const signable = <State extends Signing, Event extends DomainEvent, Facts>(
   of: Signable<State, Event, Facts>,

@@ -139,7 +139,8 @@ describe('a command that follows from an event', () => {
     const may = ({ to, command }: CommandRow): ReadonlySet<string> => {
       const { lifecycle } = registry.lifecycle(to);
       const rule = lifecycle.rules[command];
-      return new Set(['notFound', 'alreadyExists', otherwiseOf(lifecycle, rule), ...(rule?.refusals ?? [])]);
+      const signed = rule?.contradictsSignature ? ['signedAlready'] : [];
+      return new Set(['notFound', 'alreadyExists', otherwiseOf(lifecycle, rule), ...signed, ...(rule?.refusals ?? [])]);
     };
     const wrong = sent().flatMap((row) =>
       [...(row.nothingLeft ?? []), ...Object.keys(row.instead ?? {})]

@@ -38,7 +38,8 @@ export const impersonalColumns: Readonly<Partial<Record<ImpersonalKind, readonly
   organisation: [
     ...['chorus_connectors.structure_name', 'clients.*', 'register_changes.name', 'structures.*'],
     ...['subprocessor_changes.note', 'subprocessor_changes.reason', 'subprocessor_objections.name'],
-    ...['subprocessors.name', 'training_bodies.address'],
+    ...['subprocessors.name', 'training_bodies.address', 'legal_identities.name', 'legal_identities.address'],
+    ...['legal_identities.email', 'legal_identities.phone'],
   ],
   work: [
     ...['intervention_reserves.text', 'interventions.description', 'interventions.title'],

@@ -80,7 +80,6 @@ const beside: Readonly<Record<string, string>> = {
   RemindOfAptitudeCheck: 'a reminder',
   EscalateAptitudeCheck: 'a reminder',
   BeginInterventionReportSigning: 'says what is to be signed: the paper changes with it',
-  PlanIntervention: 'the visit changes, and with it the paper: its signature is refused by its hash',
   RemindOfInterventionReport: 'a reminder',
   AskAboutInterventionReport: 'a question',
   AnswerInterventionQuestion: 'an answer',
@@ -117,14 +116,15 @@ describe('a thing that is signed', () => {
     },
   );
 
-  it('has no command that contradicts a signature and takes another turn', () =>
+  // each queue has two lanes of six: those that wait for the turn of signatures leave the others to their holders
+  it('has commands of one other queue at most that take the turn of signatures besides', () =>
     expect(
       lifecycles.flatMap(({ rules }) =>
-        Object.entries(rules).flatMap(([command, { contradictsSignature, inTurn }]) =>
-          contradictsSignature && inTurn ? command : [],
+        Object.values(rules).flatMap(({ contradictsSignature, inTurn, queue }) =>
+          contradictsSignature && inTurn ? queue : [],
         ),
       ),
-    ).toEqual([]));
+    ).toEqual(['staffAgendas']));
 
   it.each([
     [quoteSource, 'signed', 'ValidateQuote'],

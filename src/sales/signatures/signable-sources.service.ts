@@ -23,6 +23,8 @@ export interface SignableDocument {
   readonly toSign: boolean;
   /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */
   readonly asksSiret: boolean;
+  /** The publisher as the document names it, its name first. */
+  readonly publisher?: readonly string[];
   /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
   readonly readAt: string | null;
   /** People who may sign it; absent: all who sign for the client. */
@@ -54,7 +56,9 @@ type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret
 export const signableDocument = async (source: DocumentSource, of: Signable): Promise<SignableDocument> => {
   const bytes = await document(onlineVersion(source));
   const readAt = of.readAt === null ? null : `${of.readAt}?version=online`;
-  return { asksSiret: false, ...of, readAt, title: source.title, sha256: fingerprintOf(bytes), bytes };
+  const [publisher] = source.parts.flatMap((part) => (part.kind === 'parties' ? part.parties : []));
+  const printed = { title: source.title, ...(publisher && { publisher: publisher.lines }) };
+  return { asksSiret: false, ...of, ...printed, readAt, sha256: fingerprintOf(bytes), bytes };
 };
 
 /** A command to the thing whose document it is, with what follows where the thing refuses it. */

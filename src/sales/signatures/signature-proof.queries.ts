@@ -11,7 +11,7 @@ import { EventStorePort } from '../../platform/log/event-store/ports.js';
 import { PersonalData } from '../../platform/people/personal-data/personal-data.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { signatures } from '../../../projections/sales/signatures.js';
-import { documentSigned } from './signature.events.js';
+import { documentSigned, type PreparedSignature } from './signature.events.js';
 import { publisherAt } from '../../shell/legal-identities/legal-identities.module.js';
 import { signature } from './signature.js';
 import { maskedTarget } from './signature.vocabulary.js';
@@ -38,6 +38,17 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
 });
 
 type ProofTools = Pick<Asking, 'service' | 'db' | 'actor'>;
+
+/** As the document names it; as it was when it was signed, where the document names none. */
+const publisherOf = async (
+  asking: ProofTools,
+  { publisher, clientId, agreement: { language } }: PreparedSignature,
+  at: string,
+): Promise<SignatureProof['publisher']> => {
+  if (publisher === null) return publisherAt(asking, { clientId, at, language });
+  const [name = '', ...lines] = publisher;
+  return { name, lines };
+};
 
 /**
  * Proof of a signature from the log: signer, means of identification, text read and accepted, instants (defaults G5).
@@ -67,9 +78,7 @@ export const proofOf = async (id: string, asking: ProofTools): Promise<Signature
       sealedAt: seal?.at ?? null,
     },
     client: { id: prepared.clientId, name: names.get(prepared.clientId) ?? null, siret },
-    publisher: await publisherAt(asking, {
-      ...{ clientId: prepared.clientId, at: signed.at, language: prepared.agreement.language },
-    }),
+    publisher: await publisherOf(asking, prepared, signed.at),
     signer: {
       id: data.signerId,
       name: names.get(data.signerId) ?? null,

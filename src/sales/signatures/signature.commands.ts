@@ -48,6 +48,12 @@ export class WithdrawSignature {
   @Optional() @LongText({ max: signatureTexts.reason }) reason?: string;
 }
 
+/** A command to the thing contradicts the signature (decision 046). */
+export class OvertakeSignature {
+  /** The person who sent that command; absent: time did. */
+  @Optional() @Id() by?: string;
+}
+
 export class ExpireSignatureCode {}
 
 export class RecordSignatureSeal {

@@ -43,6 +43,10 @@ export interface PreparedSignature extends NamedSigner {
   /** The client's number, where the document asked to check it. */
   readonly siret: string | null;
   readonly preparedBy: string;
+  /** Each of its things is reserved; not where it was prepared before that was done. */
+  readonly isReserved: boolean;
+  /** The publisher as the document names it, its name first; null: it names none, or was prepared before this was kept. */
+  readonly publisher: readonly string[] | null;
 }
 
 /** How the signer had shown who they are, when they signed. */
@@ -66,7 +70,9 @@ export const signaturePrepared = event('SignaturePrepared').carries<PreparedSign
     covers: 'id',
     agreement: 'offered',
     inPlaceOf: 'id',
+    publisher: 'organisation',
   },
+  upcasters: [(data) => ({ isReserved: false, publisher: null, ...data })],
 });
 export const signerChanged = event('SignerChanged').carries<NamedSigner>({
   ...aboutSigner,
@@ -100,6 +106,8 @@ export const documentSigned = event('DocumentSigned').carries<
 export const signatureWithdrawn = event('SignatureWithdrawn').carries<{
   readonly by: string;
   readonly reason: Personal<string>;
-}>({ personal: { reason: 'by' } });
+  /** A command to its thing contradicted it. */
+  readonly isOvertaken: boolean;
+}>({ personal: { reason: 'by' }, upcasters: [(data) => ({ isOvertaken: false, ...data })] });
 /** The document with its seal, by the hash of its bytes. */
 export const signatureSealed = event('SignatureSealed').carries<{ readonly sealedSha256: string }>();

@@ -11,6 +11,7 @@ import {
   RequestSignatureCode,
   SignDocument,
   TakeOverSignature,
+  OvertakeSignature,
   WithdrawSignature,
 } from './signature.commands.js';
 import {
@@ -73,6 +74,8 @@ const terms: PreparedSignature = {
   agreement: { language: 'en', sha256: agreement, text: 'A code proves …' },
   siret: null,
   preparedBy: 'marie',
+  isReserved: true,
+  publisher: null,
 };
 const prepared = signaturePrepared(terms);
 const validUntil = '2026-03-29T22:00:00.000Z';
@@ -165,12 +168,42 @@ describe('a signature in preparation (specification §4)', () => {
     given(prepared, requested, signerChanged(paul)).when(sign).thenRefused('signatureWithoutCode');
   });
 
+  it('is overtaken by a command to its thing until it is given, by the system alone', () => {
+    const bySystem = { actor: systemActor };
+    const overtaken = signatureWithdrawn({ by: systemActor.id, reason: null, isOvertaken: true });
+    given(prepared).when(new OvertakeSignature(), bySystem).then(overtaken);
+    given(prepared, requested).when(new OvertakeSignature(), bySystem).then(overtaken);
+    given(prepared, requested, signed).when(new OvertakeSignature(), bySystem).thenRefused('signatureIs');
+    given(prepared)
+      .when(command(OvertakeSignature, { by: 'paul' }), bySystem)
+      .then(signatureWithdrawn({ by: 'paul', reason: null, isOvertaken: true }));
+    given(prepared).when(new OvertakeSignature()).thenRefused('forbidden');
+  });
+
+  it('holds its things until it comes to nothing, unless it was prepared before that was done', () => {
+    const thing = { what: 'signedThing', value: `things ${of.sourceId}`, refusal: 'signedWithOthers' };
+    const heldBy = (...history: readonly DomainEvent[]) => signature.held(given(...history).state());
+    expect(heldBy(prepared)).toEqual([thing]);
+    expect(heldBy(prepared, requested, signed)).toEqual([thing]);
+    expect(heldBy(prepared, signatureWithdrawn({ by: 'marie', reason: null, isOvertaken: false }))).toEqual([]);
+    expect(heldBy(signaturePrepared({ ...terms, isReserved: false }))).toEqual([]);
+    expect(heldBy(signaturePrepared({ ...terms, covers: ['one', 'two'] })).map(({ value }) => value)).toEqual([
+      'things one',
+      'things two',
+    ]);
+  });
+
+  it('is not prepared for a thing that another signature covers', () =>
+    given()
+      .when(prepare, { facts: { ...facts, isOfAnother: true } })
+      .thenRefused('signedWithOthers'));
+
   it('is withdrawn, and prepared again', () => {
     const reason = 'Other terms';
     given(prepared)
       .when(command(WithdrawSignature, { reason }))
-      .then(signatureWithdrawn({ by: 'marie', reason }));
-    given(prepared, signatureWithdrawn({ by: 'marie', reason: null }))
+      .then(signatureWithdrawn({ by: 'marie', reason, isOvertaken: false }));
+    given(prepared, signatureWithdrawn({ by: 'marie', reason: null, isOvertaken: false }))
       .when(prepare)
       .then(prepared);
   });
@@ -369,7 +402,7 @@ describe('signing (specification §4)', () => {
 
   it('happens once', () => {
     given(prepared, requested, signed).when(sign).thenRefused('documentSignedAlready');
-    given(prepared, requested, signatureWithdrawn({ by: 'marie', reason: null }))
+    given(prepared, requested, signatureWithdrawn({ by: 'marie', reason: null, isOvertaken: false }))
       .when(sign)
       .thenRefused('signatureWithdrawn');
     given(prepared, requested, signed).when(new WithdrawSignature()).thenRefused('signatureIs');

@@ -7,6 +7,7 @@ import { signingTurn } from '../../kernel/signing.js';
 import {
   ChangeSigner,
   ExpireSignatureCode,
+  OvertakeSignature,
   PrepareSignature,
   RecordSignatureSeal,
   RequestSignatureCode,
@@ -53,6 +54,7 @@ export interface SignatureFacts {
     readonly asksSiret: boolean;
     /** Its bytes are kept from now on. */
     readonly isKept: boolean;
+    readonly publisher?: readonly string[];
   } | null;
   readonly siret: string | null;
   /** The agreement with the hash that the command names, as it is published now. */
@@ -128,7 +130,8 @@ export const signedThing = ({
   refusal: 'signedWithOthers',
 });
 
-interface Covering {
+/** Things of a document: several, or the one that it is of. */
+export interface Covering {
   readonly source: string;
   readonly sourceId: string;
   readonly covers?: readonly string[];
@@ -254,6 +257,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     RequestSignatureCode,
     SignDocument,
     WithdrawSignature,
+    OvertakeSignature,
     ExpireSignatureCode,
     RecordSignatureSeal,
   },
@@ -276,7 +280,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
   },
   resource: ({ prepared }) => resourceOf(prepared?.clientId ?? null, prepared),
   tenant: ({ prepared }) => prepared?.clientId ?? null,
-  held: ({ status, prepared }) => (prepared === null || status === 'withdrawn' ? [] : thingsOf(prepared)),
+  held: ({ status, prepared }) => (prepared?.isReserved && status !== 'withdrawn' ? thingsOf(prepared) : []),
   timers: ({ status, code }) =>
     status === 'codeSent' && code
       ? [{ name: 'codeExpiry', command: new ExpireSignatureCode(), dueAt: code.validUntil }]
@@ -317,6 +321,8 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           agreement,
           siret: document.asksSiret ? siret : null,
           preparedBy: actor.id,
+          isReserved: true,
+          publisher: document.publisher ?? null,
         });
       },
     },
@@ -434,7 +440,12 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       from: ['prepared', 'codeSent'],
       by: ['customer', 'staff', 'system'],
       right: 'signature.withdraw',
-      decide: (_, { reason = null }, { actor }) => signatureWithdrawn({ by: actor.id, reason }),
+      decide: (_, { reason = null }, { actor }) => signatureWithdrawn({ by: actor.id, reason, isOvertaken: false }),
+    },
+    OvertakeSignature: {
+      from: ['prepared', 'codeSent'],
+      by: ['system'],
+      decide: (_, { by }, { actor }) => signatureWithdrawn({ by: by ?? actor.id, reason: null, isOvertaken: true }),
     },
     ExpireSignatureCode: {
       from: ['codeSent'],

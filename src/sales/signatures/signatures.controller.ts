@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/refusal.js';
+import { notFound, Refusal } from '../../kernel/refusal.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { answerDocument } from '../../platform/papers/documents/answer-document.js';
 import { attachment } from '../../platform/papers/files/files.controller.js';
@@ -17,7 +17,7 @@ import { SignableSources } from './signable-sources.service.js';
 import { signatureProofPaper } from './signature-proof.paper.js';
 import { proofOf, verificationOf } from './signature-proof.queries.js';
 import { signatureReads } from './signatures.queries.js';
-import type { SignatureVerificationView, SignedProof } from './signatures.views.js';
+import type { SignatureVerificationView, SignatureView, SignedProof } from './signatures.views.js';
 
 const hash = /^[0-9a-f]{64}$/;
 
@@ -40,11 +40,10 @@ export class SignaturesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { title, sealedSha256, source, sourceId } = await signatureReads.one(id, asking);
+    const { title, sealedSha256, ...of } = await signatureReads.one(id, asking);
     const bytes = sealedSha256 === null ? null : await this.documents.read(sealedSha256);
     if (!bytes) throw notFound();
-    const fileName = await this.sources.find(source)?.fileNameOf?.(sourceId, asking);
-    answerDocument(request, reply, fileName ?? title, bytes);
+    answerDocument(request, reply, (await this.fileNameOf(of, asking)) ?? title, bytes);
   }
 
   /** As JSON, with a signature of the platform over the very bytes of its text. */
@@ -83,5 +82,19 @@ export class SignaturesController {
   verification(@Param('sha256') sha256: string): Promise<SignatureVerificationView> {
     if (!hash.test(sha256)) throw notFound();
     return verificationOf(sha256, { db: this.db.kysely, actor: systemActor });
+  }
+
+  /** Where its thing is one of the reader's: others have the title. A document of several things has no name of one. */
+  private async fileNameOf(
+    { source, sourceId, part }: Pick<SignatureView, 'source' | 'sourceId' | 'part'>,
+    asking: Asking,
+  ): Promise<string | null> {
+    if (part !== null) return null;
+    try {
+      return (await this.sources.find(source)?.fileNameOf?.(sourceId, asking)) ?? null;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null;
+      throw error;
+    }
   }
 }

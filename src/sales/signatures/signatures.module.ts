@@ -59,7 +59,8 @@ export { signatureIdOf } from './signature.js';
     reads: [signatureReads],
     providers: [
       SignableSources,
-      { provide: SignaturesOfThings, useClass: OpenSignatures },
+      OpenSignatures,
+      { provide: SignaturesOfThings, useExisting: OpenSignatures },
       KeptDocuments,
       SealKeys,
       SealedPapers,

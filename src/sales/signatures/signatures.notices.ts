@@ -9,6 +9,7 @@ export const signaturesNotices: Notices = {
       'signatureTriesSpent',
       'documentSigned',
       'signatureWithdrawn',
+      'signatureOvertaken',
     ],
   },
 };

@@ -22,8 +22,9 @@ import { isActing } from './signers.queries.js';
 import { documentOf, mayBeSignedBy, proofAgreements, signerOf, siretOf } from './signature.facts.js';
 import { nextSend, placeOf, signature, signatureIdOf, type SignatureState } from './signature.js';
 import { Signable } from './signature.commands.js';
+import { OpenSignatures } from './open-signatures.service.js';
 import type { SignableDocument, SourceTools } from './signable-sources.service.js';
-import { maskedTarget, signatureChannels } from './signature.vocabulary.js';
+import { maskedTarget, signatureChannels, signaturePage } from './signature.vocabulary.js';
 import {
   signatureShown,
   SignatureFilter,
@@ -140,10 +141,12 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
   if (!can(actor, 'signature.read', resource).allowed) throw notFound();
   const principal = state.prepared && placeOf(state.prepared);
   const mayPrepare = isCustomer(actor) && can(actor, 'signature.prepare', resource).allowed;
-  const [signers, names, siret] = await Promise.all([
+  const covering = { ...of, ...(document.covers && { covers: document.covers }) };
+  const [signers, names, siret, beside] = await Promise.all([
     mayPrepare ? signersOf(document, asking) : [],
     labelsOf(asking, [document.clientId, ...(principal ? [principal] : [])], ['client', 'contact']),
     document.asksSiret ? siretOf(toolsOf(asking), document.clientId) : null,
+    asking.service(OpenSignatures).beside(covering, signatureId),
   ]);
   const agreements = proofAgreements();
   const agreement =
@@ -165,6 +168,7 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
     agreement,
     signers,
     mayPrepare,
+    beside: beside && { title: beside.title, page: signaturePage(beside) },
     isPrepared: state.status !== 'none',
     isSigner: state.prepared?.signerId === actor.id,
     mayTakeOver: mayTakeOver(state, asking),

@@ -1,3 +1,4 @@
+import { systemActor } from '../../kernel/actor.js';
 import { fold } from '../../kernel/lifecycle.js';
 import {
   on,
@@ -119,7 +120,12 @@ export const signatureMails = reaction<SignatureLookups>()('signatureMails', { n
     reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
   ),
   mails(documentSigned, () => ({ to: [signer, preparer, replaced], actorToo: true })),
-  mails(signatureWithdrawn, () => ({ to: [signer, preparer, replaced] })),
+  mails(signatureWithdrawn, ({ data: { isOvertaken, by } }) => {
+    const to = [signer, preparer, replaced];
+    if (!isOvertaken) return { to };
+    // time ended it: the mails about the thing say so
+    return by === systemActor.id ? undefined : { template: 'signatureOvertaken', to };
+  }),
 ]);
 
 const settled = async (event: Occurred, lookups: SignatureLookups): Promise<SettledSignature | null> => {

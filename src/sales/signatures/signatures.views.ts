@@ -91,6 +91,8 @@ export interface SignaturePageView {
   /** Empty for those who may not name one. */
   readonly signers: readonly SignerChoice[];
   readonly mayPrepare: boolean;
+  /** Another signature that covers this document already, alone or with others: its title, and its page. */
+  readonly beside: { readonly title: string; readonly page: string } | null;
   /** There is one to read: `GET /api/signatures/:id`. */
   readonly isPrepared: boolean;
   /** The reader is the signer. */

@@ -796,6 +796,14 @@ describe('a report', () => {
         .thenRefused('anotherSignature');
     });
 
+    it('is accepted with the words that were signed, also where the visit changed before it heard of them', () => {
+      const moved = events.interventionRescheduled(schedule);
+      after()(...waiting, begun(), moved)
+        .when(sign)
+        .then(signed, events.interventionReportAccepted(validated));
+      expect(by(systemActor)(...waiting, begun(), refused).state().formerSignings).toEqual([]);
+    });
+
     it('says it anew for another version, and for another visit', () => {
       for (const changed of [refused, events.interventionRescheduled(schedule)])
         expect(by(systemActor)(...waiting, begun(), changed).state()).toMatchObject({

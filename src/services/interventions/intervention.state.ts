@@ -61,6 +61,8 @@ export interface InterventionState {
   readonly signing: Said | null;
   /** Answers given with signatures begun before, for the same report. */
   readonly earlierSignings: readonly Said[];
+  /** Begun under another visit: a signature that was given then is told all the same. */
+  readonly formerSignings: readonly Said[];
   /** Of the report that was signed. */
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
@@ -145,6 +147,7 @@ export const noIntervention: InterventionState = {
   question: null,
   signing: null,
   earlierSignings: [],
+  formerSignings: [],
   signatureId: null,
   openReserves: [],
   assignees: [],

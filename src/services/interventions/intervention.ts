@@ -277,18 +277,22 @@ const unplanned = (state: InterventionState): InterventionState => ({
   schedule: null,
 });
 
-type Signings = Pick<InterventionState, 'signing' | 'earlierSignings'>;
-const nothingSaid: Signings = { signing: null, earlierSignings: [] };
+type Signings = Pick<InterventionState, 'signing' | 'earlierSignings' | 'formerSignings'>;
+const nothingSaid: Signings = { signing: null, earlierSignings: [], formerSignings: [] };
 
 /**
  * Answers kept with signatures apply to the visit as shown then: a change of the visit clears them while the report is
  * open.
  */
-const unlessAwaited = ({ status, signing, earlierSignings }: InterventionState): Signings =>
-  status === 'reportProposed' ? nothingSaid : { signing, earlierSignings };
+const unlessAwaited = (state: InterventionState): Signings => {
+  const { status, signing, earlierSignings, formerSignings } = state;
+  return status === 'reportProposed'
+    ? { ...nothingSaid, formerSignings: [...formerSignings, ...signingsOf(state)] }
+    : { signing, earlierSignings, formerSignings };
+};
 
 /** Said once more, it is the last one. */
-const withSaid = (state: Signings, said: Said): Signings => ({
+const withSaid = (state: Pick<Signings, 'signing' | 'earlierSignings'>, said: Said) => ({
   signing: said,
   earlierSignings: signingsOf(state).filter((each) => saidOf(each) !== saidOf(said)),
 });
@@ -474,6 +478,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       by: ['staff', 'system'],
       // plans by hand queue for all agendas; the plan of a slot was decided in that queue before
       ...{ inTurn: true, queue: 'staffAgendas', decidesOn: ['slots', 'slot_resources', 'trainingSessions'] },
+      contradictsSignature: true,
       turnOf: (_, { slotId }) => slotId ?? null,
       refusals: ['staffUnknown', 'staffPromised', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
       // not by a slot that was booked before
@@ -576,7 +581,10 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
         refusals: ['anotherSignature', shownTextChanged],
         signed: signs,
       }),
-      guard: ({ signing, signatureId }) => (signing && signatureId === null ? undefined : refusal('anotherSignature')),
+      guard: (state) =>
+        state.signatureId === null && [...signingsOf(state), ...state.formerSignings].length > 0
+          ? undefined
+          : refusal('anotherSignature'),
     },
     AcceptInterventionReport: {
       from: ['reportProposed'],

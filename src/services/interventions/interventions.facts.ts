@@ -42,7 +42,9 @@ export const saidHashOf = (said: Said): string => sha256Of(saidOf(said));
 
 /** The answer that was signed, found by its hash; for a signature without a hash, the one begun last. */
 const saidIn = (state: InterventionState, textHash: string | null): Said | null =>
-  textHash === null ? state.signing : (signingsOf(state).find((each) => saidHashOf(each) === textHash) ?? null);
+  textHash === null
+    ? state.signing
+    : ([...signingsOf(state), ...state.formerSignings].find((each) => saidHashOf(each) === textHash) ?? null);
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;

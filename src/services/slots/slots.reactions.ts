@@ -111,6 +111,7 @@ const plan = (
         interventionPlannedOtherwise: (instead) => cancel(instead, streamId),
         // accepted
         interventionIs: (instead) => cancel(instead, streamId),
+        signedAlready: (instead) => cancel(instead, streamId),
         staffUnknown: (instead) => tellTeam(instead, resourceId, lookups),
       },
     },

@@ -88,7 +88,11 @@ const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Looku
     {
       nothingLeft: { notFound: 'the seat has no order' },
       // in any other status, also where it was accepted a moment ago
-      instead: { orderAccepted: (following) => stands(id, following, lookups) },
+      instead: {
+        orderAccepted: (following) => stands(id, following, lookups),
+        // its order does not know of its signature yet
+        signedAlready: (following) => stands(id, following, lookups),
+      },
     },
   );
 };

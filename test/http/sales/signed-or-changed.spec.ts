@@ -1,295 +1,123 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { dayOf, daysAfter } from '../../../src/kernel/days.js';
-import { totalsOf } from '../../../src/kernel/money.js';
-import { Commands } from '../../../src/platform/log/commands/commands.js';
-import { PersonalData } from '../../../src/platform/people/personal-data/personal-data.js';
-import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
-import { signatureCode } from '../../../src/sales/signatures/signature-code.service.js';
-import { signature } from '../../../src/sales/signatures/signature.js';
-import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EventStorePort } from '../../../src/platform/log/event-store/ports.js';
 import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
-import type { InterventionView } from '../../../src/services/interventions/interventions.views.js';
-import { posted, refusalCode } from '../../support/answers.js';
-import { jsonOf, type Call } from '../../support/application.js';
-import { givenMobile } from '../../support/people.js';
+import { refusalCode } from '../../support/answers.js';
+import { jsonOf } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
-import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
-import { signatureSendsTable } from '../../support/table-names.js';
-import { givenCatalogue } from '../../support/tickets.js';
-import { givenSignedOrder } from '../../support/signing.js';
+import { signingRaces } from '../../support/signing-races.js';
 
-/*
- * A document is signed, or its thing is changed: whichever comes first wins, and the other one is told
- * (specification §4; decision 046).
- */
+/* A document is signed, or its thing is changed: the first one wins (specification §4; decision 046). */
 
-const { running, people, administrator, agent } = await startPortal();
-const siret = '73282932000074';
-const today = dayOf(new Date().toISOString());
+const portal = await startPortal();
+const { running, administrator, agent } = portal;
+const { givenAll, kinds, races, ready, race, statusOf } = signingRaces(portal);
 /** Pairs of each kind that race at the same time. */
-const pairs = process.env['SIGNING_RACES'] === undefined ? 2 : Number(process.env['SIGNING_RACES']);
+const pairs = Number(process.env['SIGNING_RACES'] ?? 2);
 
-let product: string;
-let count = 0;
-
-const named = (name: string) => ({ fr: name, es: name, en: name });
-
-const givenTraining = async (): Promise<void> => {
-  const terms = { kind: 'termsOfSale', title: named('Terms'), version: '1', french: '1', spanish: '1', english: '1' };
-  const documentId = await running.given('saleDocument', 'RegisterSaleDocument', terms);
-  await running.given('saleDocument', 'PublishSaleDocument', {}, documentId);
-  await running.caughtUp();
-  const articleId = await running.given('article', 'RegisterArticle', {
-    ...{ code: 'PARCOURS', kind: 'simple', nature: 'training', title: named('P'), description: named('P') },
-    ...{ unit: 'day', documentIds: [documentId] },
-  });
-  await running.given('article', 'SetPrice', { price: 42_000, from: today }, articleId);
-  await running.given('article', 'PutOnSale', {}, articleId);
-  const mention = named('As agreed.');
-  await posted(agent, 'training-bodies', {
-    ...{ entity: 'BL_COLLTER', body: 'Formation SA', address: '1 rue Haute\n75001 Paris', siret: '75580064600019' },
-    ...{ declarationNumber: '11756789012', prefecture: 'Île-de-France' },
-    ...{ means: mention, evaluation: mention, cancellation: mention },
-  });
-  await running.caughtUp();
-};
-
-beforeAll(async () => {
-  await givenMobile(running, people, '+33639980012');
-  const town = { name: 'Town', clientCode: 'TOWN', kind: 'localAuthority', zipCode: '24000', city: 'Town' };
-  await running.given(
-    'client',
-    'ReviseClient',
-    { ...town, siren: siret.slice(0, 9), nic: siret.slice(9) },
-    people.town,
-  );
-  product = (await givenCatalogue(running, people)).product;
-  await givenSoldArticle(running);
-  await givenTraining();
-}, 60_000);
-
-const quoted = async (): Promise<string> => {
-  const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
-  const fields = { clientId: people.town, title: 'Desks', lines: [line], signatoryId: people.administrator };
-  const id = await posted(agent, 'quotes', fields);
-  await posted(agent, `quotes/${id}/send-quote`);
-  return id;
-};
-
-const proposed = (): Promise<string> => {
-  count += 1;
-  return posted(agent, 'renewals', {
-    ...{ clientId: people.town, title: 'Finance', contractNumber: `CT-${count}`, futureReference: `NEW-${count}` },
-    lines: [{ label: 'Finance', quantity: 3, oldUnitPrice: 33_333, newUnitPrice: 34_333, vatRate: 2000 }],
-    ...{ notifiedOn: today, effectiveOn: daysAfter(today, 101), endsOn: daysAfter(today, 100) },
-    signatoryId: people.administrator,
-  });
-};
-
-const ordered = (): Promise<string> =>
-  posted(administrator, 'orders', { ...orderFields(people), signatoryId: people.administrator });
-
-const checked = async (batch?: string): Promise<string> => {
-  const id = await posted(agent, 'aptitude-checks', {
-    ...{ clientId: people.town, productId: product, softwareVersion: '4.2', fundingReference: 'SONS-1' },
-    ...{ finess: '240000117', goLiveOn: '2026-02-16', signatoryId: people.administrator },
-    ...{ items: [{ label: 'National identity', conform: true }], ...(batch !== undefined && { batch }) },
-  });
-  await posted(agent, `aptitude-checks/${id}/hand-over-aptitude-check`);
-  return id;
-};
-
-const shownText = async (id: string) => ({
-  textHash: (await jsonOf<InterventionView>(administrator(`/api/interventions/${id}`))).reports[0]?.textHash,
-});
-
-const reported = async (): Promise<string> => {
-  const visit = { nature: 'installation', title: 'Two desks', contactId: people.contact, quantity: 2 };
-  const id = await posted(agent, 'interventions', { clientId: people.town, ...visit });
-  const plan = { day: '2026-03-10', from: '09:00', to: '17:00', mode: 'remote', staffIds: [people.agent] };
-  await posted(agent, `interventions/${id}/plan-intervention`, plan);
-  await posted(agent, `interventions/${id}/start-intervention`);
-  const report = { report: 'In service.', minutes: 390, attendeeIds: [], fileIds: [] };
-  await posted(agent, `interventions/${id}/write-intervention-report`, {
-    ...report,
-    signatoryId: people.administrator,
-  });
-  await running.caughtUp();
-  const said = { ...(await shownText(id)), satisfaction: 'satisfied', confirmed: true };
-  await posted(administrator, `interventions/${id}/begin-intervention-report-signing`, said);
-  return id;
-};
-
-const agreed = async (): Promise<string> => {
-  const offer = await jsonOf<ArticleOffer>(administrator('/api/article-offers/PARCOURS'));
-  const line = { quantity: 1, unitPrice: offer.unitPrice, vatRate: offer.vatRate };
-  const orderId = await posted(administrator, 'orders', {
-    ...{ clientId: people.town, articleCode: 'PARCOURS', quantity: 1, priceVersion: offer.priceVersion },
-    ...{ total: totalsOf([line]).gross, signatoryId: people.administrator, correspondentId: people.contact },
-    documents: offer.documents.map(({ id, version }) => ({ id, version })),
-  });
-  await givenSignedOrder(running, orderId);
-  await posted(agent, `orders/${orderId}/accept-order`);
-  await running.caughtUp();
-  const id = await posted(agent, 'training-agreements', {
-    ...{ orderId, objectives: 'Suivre le budget', hours: 14, place: 'À distance' },
-    sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 31) }],
-  });
-  await posted(agent, `training-agreements/${id}/send-training-agreement`);
-  return id;
-};
-
-const uploaded = async (call: Call): Promise<string> => {
-  const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'signed.pdf');
-  return (await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body: form }))).id;
-};
-
-interface Kind {
-  readonly source: string;
-  readonly path: string;
-  readonly part?: string;
-  readonly make: () => Promise<string>;
-  /** Status of the thing after its signature. */
-  readonly signed: readonly string[];
-}
-
-/** A command that contradicts the signature: verb, body, sender, status after it. */
-type Change = readonly [
-  verb: string,
-  body: object | ((id: string) => Promise<object>),
-  call: Call,
-  status: readonly string[],
-];
-
-const kinds = {
-  quotes: { source: 'quotes', path: 'quotes', make: quoted, signed: ['signed'] },
-  renewals: { source: 'renewals', path: 'renewals', make: proposed, signed: ['signed'] },
-  orders: { source: 'orders', path: 'orders', make: ordered, signed: ['signed'] },
-  checks: {
-    ...{ source: 'aptitudeChecks', path: 'aptitude-checks', make: () => checked() },
-    signed: ['finalised', 'signed'],
-  },
-  batches: {
-    ...{ source: 'aptitudeChecks', path: 'aptitude-checks', part: 'batch', signed: ['finalised', 'signed'] },
-    make: async () => {
-      count += 1;
-      await checked(`B-${count}`);
-      return checked(`B-${count}`);
-    },
-  },
-  interventions: { source: 'interventions', path: 'interventions', make: reported, signed: ['accepted'] },
-  agreements: { source: 'trainingAgreements', path: 'training-agreements', make: agreed, signed: ['signed'] },
-} satisfies Readonly<Record<string, Kind>>;
-
-const revised = { title: 'Chairs', lines: [{ label: 'Chair', quantity: 1, unitPrice: 1_000, vatRate: 2000 }] };
-const reserves = { reserves: 'The reader is missing' };
-
-const races: readonly (readonly [Kind, ...Change])[] = [
-  [kinds.quotes, 'withdraw-quote', { reason: 'Replaced' }, agent, ['withdrawn']],
-  [kinds.quotes, 'refuse-quote', { reason: 'price' }, administrator, ['refused']],
-  [kinds.quotes, 'revise-quote', { ...revised, signatoryId: people.administrator }, agent, ['toSign']],
-  [kinds.renewals, 'withdraw-renewal', { reason: 'Replaced' }, agent, ['withdrawn']],
-  [kinds.renewals, 'decline-renewal', { reason: 'price' }, administrator, ['declined']],
-  [kinds.renewals, 'record-paper-renewal', { manner: 'paper', signedOn: today, fileIds: [] }, agent, ['signed']],
-  [kinds.orders, 'cancel-order', { reason: 'Twice' }, administrator, ['cancelled']],
-  [kinds.orders, 'refuse-order', { reason: 'Sold out' }, agent, ['refused']],
-  [
-    kinds.orders,
-    'return-signed-copy',
-    async () => ({ fileId: await uploaded(administrator) }),
-    administrator,
-    ['signed'],
-  ],
-  [kinds.checks, 'refuse-aptitude-check', reserves, administrator, ['refused']],
-  [kinds.checks, 'withdraw-aptitude-check', { reason: 'Replaced' }, agent, ['withdrawn']],
-  [kinds.batches, 'refuse-aptitude-check', reserves, administrator, ['refused']],
-  [kinds.batches, 'withdraw-aptitude-check', { reason: 'Replaced' }, agent, ['withdrawn']],
-  [
-    kinds.interventions,
-    'refuse-intervention-report',
-    async (id) => ({ ...(await shownText(id)), motive: 'Not there' }),
-    administrator,
-    ['refused'],
-  ],
-  [
-    kinds.interventions,
-    'accept-intervention-report-with-reserves',
-    async (id) => ({
-      ...(await shownText(id)),
-      satisfaction: 'satisfied',
-      confirmed: true,
-      reserves: [{ text: 'Slow' }],
-    }),
-    administrator,
-    ['acceptedWithReserves'],
-  ],
-  [kinds.agreements, 'withdraw-training-agreement', { reason: 'Replaced' }, agent, ['withdrawn']],
-  [kinds.agreements, 'revise-training-agreement', { place: 'Sur place' }, agent, ['draft']],
-  [
-    kinds.agreements,
-    'record-paper-agreement',
-    async () => ({ signedBy: 'Anne Test', signedOn: today, fileIds: [await uploaded(agent)] }),
-    agent,
-    ['signed'],
-  ],
-];
-
-/** Its code was sent: how the signer signs. */
-const ready = async ({ source, part }: Kind, sourceId: string) => {
-  const query = `source=${source}&sourceId=${sourceId}${part === undefined ? '' : `&part=${part}`}`;
-  const page = await jsonOf<SignaturePageView>(administrator(`/api/signatures/page?${query}`));
-  const id = page.signatureId;
-  await posted(administrator, `signatures/${id}/prepare-signature`, {
-    ...{ source, sourceId, signerId: people.administrator, channel: 'sms', ...(part !== undefined && { part }) },
-    ...{ documentSha256: page.document.sha256, agreementSha256: page.agreement.sha256 },
-    ...(page.document.asksSiret && { siret }),
-  });
-  // the limits of a day are those of other specs
-  await running.caughtUp();
-  await running.db.pool.query(`DELETE FROM ${signatureSendsTable}`);
-  await posted(administrator, `signatures/${id}/request-signature-code`, { agreementSha256: page.agreement.sha256 });
-  const { prepared, code } = (await running.app.get(Commands).load(signature, id)).state;
-  if (!prepared || prepared.target === null || !code) throw new Error('A code was sent');
-  const bound = { ...prepared, target: prepared.target, signatureId: id, salt: code.salt };
-  const typed = signatureCode((text) => running.app.get(PersonalData).keyedHash(text), bound);
-  return () => administrator(`/api/signatures/${id}/sign-document`, { json: { code: typed } });
-};
-
-const statusOf = async (path: string, id: string): Promise<string> =>
-  (await jsonOf<{ readonly status: string }>(agent(`/api/${path}/${id}`))).status;
-
-const raced = async (kind: Kind, [verb, body, call]: Change, index: number) => {
-  const id = await kind.make();
-  await running.caughtUp();
-  const json = typeof body === 'function' ? await body(id) : body;
-  const sign = await ready(kind, id);
-  const change = () => call(`/api/${kind.path}/${id}/${verb}`, { json });
-  // each of them is sent first as often as the other one
-  return () =>
-    index % 2 === 0
-      ? Promise.all([sign(), change()]).then(([signed, other]) => ({ id, signed, other }))
-      : Promise.all([change(), sign()]).then(([other, signed]) => ({ id, signed, other }));
-};
+beforeAll(givenAll, 60_000);
 
 describe('a document that is signed as its thing is changed', () => {
-  it.each(races.map((race) => [`${race[0].source}${race[0].part ?? ''} ${race[1]}`, race] as const))(
+  it.each(races.map((each) => [`${each[0].source}${each[0].part ?? ''} ${each[1]}`, each] as const))(
     'is signed, or its thing is changed, and the other sender is told: %s',
-    async (_, [kind, ...change]) => {
-      const ready: Awaited<ReturnType<typeof raced>>[] = [];
-      for (let index = 0; index < pairs; index += 1) ready.push(await raced(kind, change, index));
-      await running.caughtUp();
-      const outcomes = await Promise.all(ready.map((race) => race()));
-      await running.caughtUp();
-      for (const { id, signed, other } of outcomes) {
-        expect([signed.ok, other.ok].filter(Boolean)).toHaveLength(1);
-        // the thing knows of its signature by now, or not yet
-        expect(await refusalCode(signed.ok ? other : signed)).toMatch(
-          signed.ok ? /^signedAlready$|SignedWithCode$|Is$/ : /^signature(Withdrawn|Changed)$/,
-        );
-        expect(signed.ok ? kind.signed : change[3]).toContain(await statusOf(kind.path, id));
-      }
-    },
-    120_000,
+    (_, [kind, ...change]) => race(kind, change, pairs),
+    600_000,
   );
+});
+
+describe('a command that contradicts a signature', () => {
+  const withdraw = (id: string) => agent(`/api/quotes/${id}/withdraw-quote`, { json: { reason: 'Replaced' } });
+
+  it('is refused once the document is signed, also before its thing hears of it', async () => {
+    const id = await kinds.quotes.make();
+    await running.caughtUp();
+    const { sign } = await ready(kinds.quotes, id);
+    await running.caughtUp();
+    const { append } = running.app.get(EventStorePort);
+    const store = running.app.get(EventStorePort);
+    // the quote hears of nothing meanwhile
+    const deaf = jest.spyOn(store, 'append').mockImplementation((stream, ...rest) => {
+      if (stream === `quote-${id}`) return Promise.reject(new Error('Connection terminated unexpectedly'));
+      return append.call(store, stream, ...rest);
+    });
+    try {
+      expect((await sign()).status).toBe(200);
+      expect(await refusalCode(withdraw(id))).toBe('signedAlready');
+    } finally {
+      deaf.mockRestore();
+    }
+    await running.caughtUp();
+    expect(await statusOf('quotes', id)).toBe('signed');
+  });
+
+  it('that is cut off between the two leaves a thing that waits for a signature, and is sent again', async () => {
+    const id = await kinds.quotes.make();
+    await running.caughtUp();
+    const { sign } = await ready(kinds.quotes, id);
+    await running.caughtUp();
+    const store = running.app.get(EventStorePort);
+    const append = store.append.bind(store);
+    let cuts = 0;
+    const cut = jest.spyOn(store, 'append').mockImplementation((stream, revision, events, ...rest) => {
+      const isIt = stream === `quote-${id}` && events.some(({ type }) => type === 'QuoteWithdrawn');
+      cuts += isIt ? 1 : 0;
+      return isIt && cuts === 1
+        ? Promise.reject(new Error('Connection terminated unexpectedly'))
+        : append(stream, revision, events, ...rest);
+    });
+    try {
+      expect((await withdraw(id)).ok).toBe(false);
+    } finally {
+      cut.mockRestore();
+    }
+    await running.caughtUp();
+    expect(await statusOf('quotes', id)).toBe('toSign');
+    expect(await refusalCode(sign())).toBe('signatureWithdrawn');
+    expect((await withdraw(id)).status).toBe(200);
+    await running.caughtUp();
+    expect(await statusOf('quotes', id)).toBe('withdrawn');
+  });
+
+  it('is taken as before once its thing has heard of the signature', async () => {
+    const id = await kinds.orders.make();
+    await running.caughtUp();
+    expect((await (await ready(kinds.orders, id)).sign()).status).toBe(200);
+    await running.caughtUp();
+    expect(await statusOf('orders', id)).toBe('signed');
+    expect((await agent(`/api/orders/${id}/refuse-order`, { json: { reason: 'Sold out' } })).status).toBe(200);
+  });
+
+  it('withdraws nothing where it is refused itself', async () => {
+    const id = await kinds.checks.make();
+    await running.caughtUp();
+    const { sign } = await ready(kinds.checks, id);
+    const refused = administrator(`/api/aptitude-checks/${id}/refuse-aptitude-check`, {
+      json: { reserves: 'The reader is missing', liftBy: '2020-01-01' },
+    });
+    expect(await refusalCode(refused)).toBe('reserveDayPast');
+    expect((await sign()).status).toBe(200);
+  });
+});
+
+describe('a check in two signatures', () => {
+  it('is signed in the one that was prepared first, which the page of the other one names', async () => {
+    const id = await kinds.batches.make();
+    await running.caughtUp();
+    const { sign, signatureId } = await ready(kinds.batches, id);
+    const pageOf = () =>
+      jsonOf<SignaturePageView>(administrator(`/api/signatures/page?source=aptitudeChecks&sourceId=${id}`));
+    const { beside, ...page } = await pageOf();
+    expect(beside).toMatchObject({ page: `/signature/otp/aptitudeChecks/${id}/batch` });
+    const alone = administrator(`/api/signatures/${page.signatureId}/prepare-signature`, {
+      json: {
+        ...{ source: 'aptitudeChecks', sourceId: id, signerId: portal.people.administrator, channel: 'sms' },
+        ...{ documentSha256: page.document.sha256, agreementSha256: page.agreement.sha256 },
+        siret: page.document.siret,
+      },
+    });
+    expect(await refusalCode(alone)).toBe('signedWithOthers');
+    expect(page.signatureId).not.toBe(signatureId);
+    expect((await sign()).status).toBe(200);
+    await running.caughtUp();
+    expect(['finalised', 'signed']).toContain(await statusOf('aptitude-checks', id));
+  });
 });

@@ -244,6 +244,10 @@ export const stories: Readonly<Record<string, Stories>> = {
           [`${source} signed`, [signature(source), like('DocumentSigned')]],
           [`${source} sealed`, [signature(source), like('DocumentSigned'), like('SignatureSealed')]],
           [`${source} withdrawn`, [signature(source), like('SignatureWithdrawn')]],
+          [
+            `${source} overtaken`,
+            [signature(source), like('SignatureWithdrawn', { isOvertaken: true, by: castId('colleague') })],
+          ],
         ]),
       ),
     },

@@ -2,9 +2,10 @@ import { problemText } from '@guichet/ui-common/net/problem';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { SignaturePageView, SignatureView } from '../../../../src/sales/signatures/signatures.views.js';
 import { thingQuery } from '../../kit/queries/list.js';
 import { ActButton } from '../../kit/acts/act-buttons.js';
@@ -97,6 +98,19 @@ const Next = ({ page, signature, tell }: SignatureProps & { readonly tell: (word
   const open = signature?.status === 'prepared' || signature?.status === 'codeSent';
   const isStale = open && signature.documentSha256 !== page.document.sha256;
   if (signature?.status === 'signed' || !page.document.toSign) return null;
+  if (page.beside && !open)
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button component={Link} to={page.beside.page} color="inherit">
+            {t(`${texts}:page.besideLink`)}
+          </Button>
+        }
+      >
+        {t(`${texts}:page.beside`, { title: page.beside.title })}
+      </Alert>
+    );
   if (!open || isStale)
     return (
       <>

@@ -8,7 +8,7 @@ import { ConcurrencyConflict, type EventToAppend } from '../../../kernel/event-s
 import { derivedId, eventId, streamOf } from '../../../kernel/ids.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../../kernel/refusal.js';
-import { signingTurn } from '../../../kernel/signing.js';
+import { hearsOfSignature, signingTurn } from '../../../kernel/signing.js';
 import { Access, PowersHeld } from '../../people/access/ports.js';
 import { BusinessRegistry } from '../business/business-registry.js';
 import { KeyQueues } from '../../run/concurrency/key-queues.js';
@@ -146,13 +146,13 @@ export class CommandExecution {
 
   /** At the revision that was read: a signature that was given, or changed, since is looked at anew. */
   private async withdraw({ signature }: SignatureUnderWay, envelope: CommandEnvelope): Promise<void> {
-    const { actor, correlationId, initiator, now } = envelope;
+    const { correlationId, now } = envelope;
     const { lifecycle, id, revision, command } = signature;
     const commandId = derivedId(envelope.commandId, 'withdraws', id, String(revision));
     try {
       await this.run(lifecycle, command.constructor.name, command, {
         ...{ id, commandId, correlationId, expectedRevision: revision, actor: systemActor },
-        initiator: actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id),
+        initiator: senderOf(envelope),
         ...(now !== undefined && { now }),
       });
     } catch (error) {
@@ -161,9 +161,16 @@ export class CommandExecution {
   }
 
   /** @returns what is to be withdrawn first @throws Refusal `signedAlready` */
-  private async contradicted(lifecycle: Lifecycle, name: string, id: string): Promise<SignatureUnderWay | undefined> {
-    if (lifecycle.rules[name]?.contradictsSignature !== true) return undefined;
-    const signature = await this.modules.get(SignaturesOfThings, { strict: false }).underWay(lifecycle.name, id);
+  private async contradicted(
+    lifecycle: Lifecycle,
+    name: string,
+    envelope: CommandEnvelope,
+    state: { readonly status: string },
+  ): Promise<SignatureUnderWay | undefined> {
+    if (!contradicts(lifecycle, name, state)) return undefined;
+    const signature = await this.modules
+      .get(SignaturesOfThings, { strict: false })
+      .underWay(lifecycle.name, envelope.id, senderOf(envelope));
     return signature && new SignatureUnderWay(signature);
   }
 
@@ -213,20 +220,25 @@ export class CommandExecution {
     const rule = lifecycle.rules[name];
     if (!rule?.inTurn && !rule?.contradictsSignature) return await work();
     const { id, actor, now, causationId, commandId } = envelope;
+    if (rule.binds) await this.refuseNewPowers(envelope);
     const { state, knows } = await this.streams.load(lifecycle, id);
     // others wait for a turn: a command that the state refuses takes none
     if (!knows(commandId)) this.refuseByState(lifecycle, name, state, command, envelope);
+    // the turn of signatures is the inner one of two: no command waits for another turn while it holds that one
+    const signing = contradicts(lifecycle, name, state)
+      ? () => this.locks.take(signingTurn, turnsOf(lifecycle.tenant(state, id)), work)
+      : work;
+    if (!rule.inTurn) return await signing();
     const turns = turnsOf(rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id));
-    if (turns.length === 0) return await work();
+    if (turns.length === 0) return await signing();
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
     const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
     // what read models lack already is waited for before the turn, which then waits for the decision before it alone
     await settle();
-    const queue = rule.contradictsSignature ? signingTurn : (rule.queue ?? lifecycle.name);
-    return await this.locks.take(queue, turns, async () => {
+    return await this.locks.take(rule.queue ?? lifecycle.name, turns, async () => {
       await settle();
-      return await work();
+      return await signing();
     });
   }
 
@@ -247,8 +259,11 @@ export class CommandExecution {
     }
     const made = await this.decided(lifecycle, name, command, envelope, loaded);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
-    const signing = await this.contradicted(lifecycle, name, id);
-    if (signing) throw signing;
+    if (contradicts(lifecycle, name, loaded.state)) {
+      await this.reservations.refuseHeld(streamOf(lifecycle.name, id), made.decision.take);
+      const signing = await this.contradicted(lifecycle, name, envelope, loaded.state);
+      if (signing) throw signing;
+    }
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
       this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
@@ -286,7 +301,7 @@ export class CommandExecution {
     const loaded = await this.streams.load(lifecycle, envelope.id);
     const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
     await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
-    await this.contradicted(lifecycle, name, envelope.id);
+    await this.contradicted(lifecycle, name, envelope, loaded.state);
     refuseIfDecided(lifecycle, name, decision.events);
     return decision.events.length > 0;
   }
@@ -301,11 +316,15 @@ export class CommandExecution {
   ): Promise<Made> {
     if (lifecycle.rules[name]?.binds !== true) return await this.made(lifecycle, name, command, envelope, loaded);
     const { actor, now = new Date().toISOString() } = envelope;
-    // the asker alone is checked here; for a substitute, the decision names the person in whose place they act
-    if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
+    await this.refuseNewPowers(envelope);
     const made = await this.made(lifecycle, name, command, envelope, loaded);
     await this.refuseHeld(actor, now, made.decision.onBehalfOf);
     return made;
+  }
+
+  /** The asker alone is checked here: for a substitute, the decision names the person in whose place they act. */
+  private async refuseNewPowers({ actor, now = new Date().toISOString() }: CommandEnvelope): Promise<void> {
+    if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
   }
 
   private async made(
@@ -404,6 +423,14 @@ export class CommandExecution {
     return { ...receipt, id };
   }
 }
+
+/** The person who sends a command, or whose act led to it. */
+const senderOf = ({ actor, initiator }: CommandEnvelope): string | undefined =>
+  actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id);
+
+/** Whether the command contradicts a signature that its thing may still have to hear of. */
+const contradicts = (lifecycle: Lifecycle, name: string, state: { readonly status: string }): boolean =>
+  lifecycle.rules[name]?.contradictsSignature === true && hearsOfSignature(lifecycle, state);
 
 /** The log remembers what was asked; the answer is no all the same. */
 const refuseIfDecided = (lifecycle: Lifecycle, command: string, decided: readonly DomainEvent[]): void => {

@@ -13,9 +13,10 @@ export interface OpenSignature {
 export abstract class SignaturesOfThings {
   /**
    * The signature of this thing that is not given yet, alone or with other things.
+   * @param by the person who sends the command that contradicts it; undefined: time does
    * @throws Refusal `signedAlready` where the document is signed
    */
-  abstract underWay(lifecycle: string, id: string): Promise<OpenSignature | undefined>;
+  abstract underWay(lifecycle: string, id: string, by: string | undefined): Promise<OpenSignature | undefined>;
 }
 
 /** The command contradicts this signature, which is withdrawn before the command is decided again. */

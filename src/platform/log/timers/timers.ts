@@ -29,6 +29,9 @@ export type TimerTables = ConsumerTables & {
 
 export type TimerChange = { readonly set: Timer } | { readonly cancel: string };
 
+/** Until a thing has heard of its signature. */
+const hearingMs = 60_000;
+
 /** Commands that wait for their time. Rows, so that they survive everything; due by the clock of the database. */
 export class Timers {
   private held = 0;
@@ -109,6 +112,11 @@ export class Timers {
           causationId: timer.causation_id,
           now: timer.now,
         });
+        // its thing hears of its signature in a moment, and waits for this timer no more
+        if (refused?.code === 'signedAlready') {
+          await putOff(tx, timer.key, new Date(Date.now() + hearingMs).toISOString());
+          return true;
+        }
         // the state waits for something else meanwhile; every other refusal is a mistake, and seen
         if (refused && refused.code !== notYetDue) {
           const { command, lifecycle, stream_id: id } = timer;

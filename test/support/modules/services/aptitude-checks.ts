@@ -87,6 +87,7 @@ export const aptitudeChecks: ModuleExamples = {
   cases: ({ town: clientId }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
+    { route: `GET ${route}/sealed-files`, target: 'nothing', answers: { own: exportable } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
     {
       route: `GET ${route}/:id/paper`,

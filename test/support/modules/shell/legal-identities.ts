@@ -1,5 +1,5 @@
 import { legalIdentity } from '../../../../src/shell/legal-identities/legal-identity.js';
-import { onlyFor, shownTo } from '../../matrix-answers.js';
+import { nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { Case } from '../../matrix.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
 
@@ -12,6 +12,8 @@ const french = {
 /** Each identity of the matrix has a brand and an entity of its own. */
 const brands = ['GROUPE_BL', 'BL_SPAIN', 'CARL'];
 const entities = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN', 'CARL'];
+
+const byStaff = { own: shownTo('agent'), unknown: nowhere };
 
 export const legalIdentities: ModuleExamples = {
   events: recorded(legalIdentity, {
@@ -26,6 +28,21 @@ export const legalIdentities: ModuleExamples = {
     }),
   }),
   cases: (): readonly Case[] => [
+    { route: 'GET /api/legal-identities', target: 'nothing', answers: { own: onlyFor('agent') } },
+    { route: 'GET /api/legal-identities/:id', target: 'record', answers: byStaff },
+    {
+      ...{ route: 'POST /api/legal-identities', target: 'nothing', answers: { own: onlyFor('agent') } },
+      body: { ...french, brand: 'CARL', entity: 'BL_COLLTER' },
+    },
+    {
+      ...{ route: 'POST /api/legal-identities/:id/revise-legal-identity', target: 'record', answers: byStaff },
+      body: { ...french, brand: 'CARL', entity: 'BL_SANTE' },
+    },
+    // a brand and an entity have one alone: nothing is left to archive
+    ...['archive-legal-identity', 'restore-legal-identity'].map((command) => ({
+      ...{ route: `POST /api/legal-identities/:id/${command}`, target: 'nothing' as const, body: {} },
+      answers: { own: nowhere },
+    })),
     { route: 'GET /api/legal-identities/missing', target: 'nothing', answers: { own: onlyFor('agent') } },
     {
       ...{ route: 'GET /api/legal-identities/parties', target: 'nothing' },
