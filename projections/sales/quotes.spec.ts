@@ -18,7 +18,8 @@ const content = {
 };
 const drafted = events.quoteDrafted({ ...content, clientId: 'town', number: 'DEV-1', draftedBy: 'seller' });
 const validity = { validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z' };
-const sent = (version: number) => events.quoteSent({ ...validity, version });
+const offered = { ...validity, settled: [], reopeningAskedBy: null };
+const sent = (version: number) => events.quoteSent({ ...offered, version });
 
 const after = (...happened: readonly DomainEvent[]) =>
   rowsAfter(
@@ -61,8 +62,44 @@ describe('the table of quotes', () => {
     expect(after(drafted, sent(1), asked, settled)('quotes')[0]).toMatchObject({ update_asked_at: null });
   });
 
+  it('keeps what the customer asked until it is answered, also where it is to be signed again', () => {
+    const history = [
+      ...[drafted, sent(1), events.quoteUpdateAsked({ by: 'marie', comment: 'Trois' })],
+      ...[events.quoteExpired({}), events.quoteReopeningAsked({ by: 'marie', comment: null })],
+    ];
+    const again = { ...validity, settled: ['reopening'], reopeningAskedBy: 'marie' } as const;
+    for (const reopened of [events.quoteReactivated(again), events.quoteSent({ ...again, version: 2 })])
+      expect(after(...history, reopened)('quotes')[0]).toMatchObject({
+        update_asked_at: expect.any(String),
+        reopening_asked_at: null,
+      });
+  });
+
+  it('says since when it waits: as a draft, for its signature, for its order', () => {
+    const days = [...Array(9).keys()].map((day) => `2026-03-0${day + 1}T09:00:00.000Z`);
+    const since = (...happened: readonly DomainEvent[]) =>
+      rowsAfter(
+        quotes,
+        happened.map((event, place) =>
+          occurred(event, { streamId: 'first', revision: BigInt(place), at: days[place] ?? '' }),
+        ),
+      )('quotes')[0]?.waits_since;
+    const refused = events.quoteRefused({ by: 'marie', reason: 'price', comment: null });
+    const signed = events.quoteSigned({ signatureId: 'signature' });
+    const validated = events.quoteValidated({
+      ...{ orderNumber: 'CMD-1', ownNumber: null, chorusService: null, commitment: null },
+    });
+    expect(since(drafted)).toBe(days[0]);
+    expect(since(drafted, events.quoteRevised({ ...content, version: 1 }))).toBe(days[0]);
+    expect(since(drafted, sent(1), events.quoteReminded({ count: 1 }))).toBe(days[1]);
+    expect(since(drafted, sent(1), refused)).toBeNull();
+    expect(since(drafted, sent(1), refused, events.quoteReactivated(offered))).toBe(days[3]);
+    expect(since(drafted, sent(1), signed)).toBe(days[2]);
+    expect(since(drafted, sent(1), signed, validated)).toBeNull();
+  });
+
   it.each([
-    ['reactivated', [events.quoteReactivated(validity)]],
+    ['reactivated', [events.quoteReactivated(offered)]],
     ['revised and sent again', [events.quoteRevised({ ...content, version: 2 }), sent(2)]],
   ])('is refused no more once it is %s', (_, history) =>
     expect(

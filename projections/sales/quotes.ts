@@ -1,5 +1,5 @@
 import { totalsOf } from '../../src/kernel/money.js';
-import type { Occurred } from '../../src/kernel/event.js';
+import type { DomainEvent, Occurred } from '../../src/kernel/event.js';
 import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
@@ -22,6 +22,8 @@ import {
   type QuoteContent,
   type QuoteEvent,
   type QuoteLine,
+  type Settling,
+  type Validity,
 } from '../../src/sales/quotes/quote.events.js';
 import type { QuoteRefusalReason, QuoteRequestKind, QuoteStatus } from '../../src/sales/quotes/quote.vocabulary.js';
 
@@ -63,6 +65,8 @@ const tables = {
       signed_at: nullable(instant),
       validated_at: nullable(instant),
       ended_at: nullable(instant),
+      /** As a draft, for its signature, or signed for its order; null where it waits for none. */
+      waits_since: nullable(instant),
       order_number: nullable(text()),
       refusal_reason: nullable(text<QuoteRefusalReason>()),
       refused_by: nullable(text()),
@@ -131,8 +135,6 @@ const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteSte
 
 const asked = { callback: 'callback_asked_at', update: 'update_asked_at', reopening: 'reopening_asked_at' } as const;
 
-const nothingAsked = { callback_asked_at: null, update_asked_at: null, reopening_asked_at: null };
-
 /** The reason that it was refused for stands in its history alone, once it is to be signed again. */
 const notRefused = { refusal_reason: null, refused_by: null, refusal_comment: null };
 
@@ -147,19 +149,25 @@ const write = (rows: Written, { streamId }: Occurred<QuoteEvent>, said: QuoteCon
 };
 
 /** As of the instant at which it is handed over, or may be signed again. */
-const awaitSignature = (rows: Written, validUntil: string, changes: Partial<QuoteRow> = {}): void =>
+const awaitSignature = (
+  rows: Written,
+  { at, data: { validUntil, settled } }: Occurred<DomainEvent<string, Validity & Settling>>,
+  changes: Partial<QuoteRow> = {},
+): void => {
   rows.change('quotes', {
-    ...{ status: 'toSign', valid_until: validUntil, ended_at: null, signer_id: null },
-    ...nothingAsked,
+    ...{ status: 'toSign', valid_until: validUntil, ended_at: null, signer_id: null, waits_since: at },
+    ...notRefused,
     ...changes,
   });
+  for (const kind of settled) rows.change('quotes', { [asked[kind]]: null });
+};
 
 const end = (rows: Written, event: Occurred<QuoteEvent>, status: QuoteStatus): void =>
-  rows.change('quotes', { status, ended_at: event.at, signature_id: null });
+  rows.change('quotes', { status, ended_at: event.at, signature_id: null, waits_since: null });
 
 export const quotes = projection(
   'quotes',
-  { version: 4, tables, events: quoteEvents },
+  { version: 5, tables, events: quoteEvents },
   {
     QuoteDrafted: (rows, event) => {
       const { clientId, number: quoteNumber, draftedBy, ...said } = event.data;
@@ -170,6 +178,7 @@ export const quotes = projection(
         drafted_by: draftedBy,
         version: 1,
         valid_until: said.validUntil,
+        waits_since: event.at,
         ...priced(said),
       });
       write(rows, event, said, 1);
@@ -182,9 +191,8 @@ export const quotes = projection(
       step(rows, event);
     },
     QuoteSent: (rows, event) => {
-      const { validUntil, version } = event.data;
-      awaitSignature(rows, validUntil, { deposited_at: event.at, ...notRefused });
-      rows.patch('quote_versions', { quote_id: event.streamId, version }, { sent_at: event.at });
+      awaitSignature(rows, event, { deposited_at: event.at });
+      rows.patch('quote_versions', { quote_id: event.streamId, version: event.data.version }, { sent_at: event.at });
       step(rows, event);
     },
     QuoteSigningPrepared: (rows, event) => {
@@ -198,11 +206,18 @@ export const quotes = projection(
     },
     QuoteSigned: (rows, event) => {
       const { signatureId } = event.data;
-      rows.change('quotes', { status: 'signed', signed_at: event.at, signature_id: signatureId, ended_at: null });
+      rows.change('quotes', {
+        ...{ status: 'signed', signed_at: event.at, signature_id: signatureId, ended_at: null },
+        waits_since: event.at,
+      });
       step(rows, event);
     },
     QuoteValidated: (rows, event) => {
-      rows.change('quotes', { status: 'validated', validated_at: event.at, order_number: event.data.orderNumber });
+      const { orderNumber } = event.data;
+      rows.change('quotes', {
+        ...{ status: 'validated', validated_at: event.at, order_number: orderNumber },
+        waits_since: null,
+      });
       step(rows, event);
     },
     QuoteRefused: (rows, event) => {
@@ -216,7 +231,7 @@ export const quotes = projection(
       step(rows, event);
     },
     QuoteReactivated: (rows, event) => {
-      awaitSignature(rows, event.data.validUntil, notRefused);
+      awaitSignature(rows, event);
       step(rows, event);
     },
     QuoteWithdrawn: (rows, event) => {

@@ -71,7 +71,7 @@ export const Page = ({ before, eyebrow, lead, actions, children, ...title }: Pag
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>{actions}</Box>}
       </Box>
       {children}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowed, isOffered } from './allowed.js';
+import { isAllowed, isOffered, refusalOf } from './allowed.js';
 
 const entry = (over: object) => ({ command: 'Close', allowed: false, reason: null, ...over });
 
@@ -19,4 +19,20 @@ describe('a command on a record', () => {
     expect(isAllowed({ allowedCommands }, 'Close')).toBe(allowed);
     expect(isOffered({ allowedCommands }, 'Close')).toBe(offered);
   });
+
+  it.each([
+    ['refused', [entry({ reason: 'ticketIs', reasonArgs: { status: 'closed' } })], 'ticketIs', { status: 'closed' }],
+    ['refused without values', [entry({ reason: 'ticketLocked' })], 'ticketLocked', {}],
+  ])('that is %s says why', (_, allowedCommands, reason, reasonArgs) =>
+    expect(refusalOf({ allowedCommands }, 'Close')).toEqual({ reason, reasonArgs }),
+  );
+
+  it.each([
+    ['allowed', [entry({ allowed: true })]],
+    ['another one', [entry({ command: 'Open', reason: 'ticketIs' })]],
+    ['in no list', undefined],
+    ['among nothing that is one', [null, 'Close', 3]],
+  ])('that is %s has no reason', (_, allowedCommands) =>
+    expect(refusalOf({ allowedCommands }, 'Close')).toBeUndefined(),
+  );
 });

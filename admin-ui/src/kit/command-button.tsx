@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyCommandSpec } from './named-command.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
@@ -49,5 +51,28 @@ export const CommandButton = ({ name, target, of, spec = plainCommand, record, f
         />
       )}
     </>
+  );
+};
+
+/** The button of a command that is refused for now: within reach of the keyboard, and read with the reason. */
+export const RefusedButton = ({ name, reason }: { readonly name: string; readonly reason: string }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box sx={{ maxWidth: '18rem' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-disabled
+        aria-describedby={id}
+        disableRipple
+        sx={{ color: 'text.disabled', borderColor: 'action.disabled', cursor: 'default' }}
+      >
+        {t(`admin:commands.${name}.button`)}
+      </Button>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {reason}
+      </Typography>
+    </Box>
   );
 };

@@ -7,12 +7,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initialValues, labelKey, type InputSpec, type Values } from '@guichet/ui-common/form/inputs';
+import { initialValues, labelKey, shownOf, type InputSpec, type Values } from '@guichet/ui-common/form/inputs';
 import { ValueText } from './value-text.js';
 
 interface ConflictDialogProps {
   readonly inputs: readonly InputSpec[];
   readonly mine: Values;
+  /** Values with which the form was filled; absent: each field counts as changed. */
+  readonly before?: Values;
   readonly theirs: Values;
   readonly onResolve: (chosen: Values) => void;
   readonly onClose: () => void;
@@ -22,16 +24,22 @@ type Side = 'mine' | 'theirs';
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Someone else saved meanwhile: nothing typed is lost, and for each field that differs the person says which text stays. */
-export const ConflictDialog = ({ inputs, mine, theirs, onResolve, onClose }: ConflictDialogProps) => {
+/**
+ * Someone else saved meanwhile: nothing typed is lost, and for each field that differs the person says which text stays.
+ * A field that this person did not change keeps the text of the other one, unless they choose otherwise.
+ */
+export const ConflictDialog = ({ inputs, mine, before, theirs, onResolve, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const sides: Readonly<Record<Side, Values>> = {
     mine: initialValues(inputs, mine),
     theirs: initialValues(inputs, theirs),
   };
-  const fields = inputs.filter(({ source }) => differs(sides.mine[source], sides.theirs[source]));
+  const filled = before && initialValues(inputs, before);
+  const isMine = (source: string): boolean => !filled || differs(sides.mine[source], filled[source]);
+  const asked = shownOf(inputs, { ...theirs, ...mine });
+  const fields = asked.filter(({ source }) => differs(sides.mine[source], sides.theirs[source]));
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (source: string): Side => choices[source] ?? 'mine';
+  const sideOf = (source: string): Side => choices[source] ?? (isMine(source) ? 'mine' : 'theirs');
   const resolved = (): Values => ({
     ...sides.theirs,
     ...Object.fromEntries(fields.map(({ source }) => [source, sides[sideOf(source)][source]])),

@@ -22,6 +22,8 @@ export interface CommandSpec<Command extends object = object> {
   readonly filled?: true;
   /** Restates the consequence: there is no way back. */
   readonly irreversible?: boolean;
+  /** Refusals of the thing's state with which its button stays in view, with the reason. */
+  readonly explained?: readonly string[];
   /** Its dialog is left by words of its own, `keep`: « Annuler » would say two things. */
   readonly keeps?: boolean;
 }

@@ -56,12 +56,14 @@ const EditForm = ({ of: { name, fields, inputs, beside }, record }: EditProps) =
     },
     onRefused: (error, values) => {
       if (!hasCode(error, 'changedMeanwhile')) return false;
-      void compare(toCommand(inputs, values));
+      void compare(toCommand(inputs, { ...record, ...values }));
       return true;
     },
   });
   const resolve = (chosen: Values): void => {
     setRevision(conflict && revisionOf(conflict.theirs));
+    // what is saved now is what a further change is compared with
+    form.form.reset(initialValues(inputs, conflict?.theirs));
     form.setValues(initialValues(inputs, chosen));
     setConflict(undefined);
   };
@@ -73,6 +75,7 @@ const EditForm = ({ of: { name, fields, inputs, beside }, record }: EditProps) =
         <ConflictDialog
           inputs={inputs}
           mine={conflict.mine}
+          before={form.form.formState.defaultValues ?? {}}
           theirs={conflict.theirs}
           onResolve={resolve}
           onClose={() => setConflict(undefined)}

@@ -57,7 +57,10 @@ export class DraftQuote extends QuoteFields {
 }
 
 /** Of one that was sent it is a new version: the former one stays readable. */
-export class ReviseQuote extends QuoteFields {}
+export class ReviseQuote extends QuoteFields {
+  /** Ends the customer's request for a change; without one, that request stays open. */
+  @Optional() @LongText({ max: quoteLimits.comment }) answer?: string;
+}
 
 /** Hands it over to the customer. */
 export class SendQuote {}
@@ -82,6 +85,8 @@ export class ExpireQuote {}
 /** Signed from now on until another day. */
 export class ReactivateQuote {
   @Day() validUntil!: string;
+  /** As of a revision. */
+  @Optional() @LongText({ max: quoteLimits.comment }) answer?: string;
 }
 
 /** Takes back one that was sent. */

@@ -1,7 +1,8 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
-import type { QuoteRefusalReason, QuoteRequestKind } from './quote.vocabulary.js';
+import type { JsonObject } from '../../kernel/json.js';
+import { quoteRequestKinds, type QuoteRefusalReason, type QuoteRequestKind } from './quote.vocabulary.js';
 
 /** Amounts in cents excl. VAT; rates and discounts in hundredths of a percent. */
 export interface QuoteLine {
@@ -35,6 +36,20 @@ export interface Validity {
   readonly expiresAt: string;
 }
 
+/** Requests of the customer that an offer settles; the others stay open. */
+export interface Settling {
+  readonly settled: readonly QuoteRequestKind[];
+  /** Author of the request to reopen it, if there was one. */
+  readonly reopeningAskedBy: string | null;
+}
+
+/** Each offer of before ended every request that was open, answered or not. */
+const settledAll = (data: JsonObject): JsonObject => ({
+  settled: [...quoteRequestKinds],
+  reopeningAskedBy: null,
+  ...data,
+});
+
 interface Said {
   readonly by: string;
   readonly comment: Personal<string>;
@@ -58,7 +73,9 @@ export const quoteDrafted = event('QuoteDrafted').carries<
 export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { readonly version: number }>({
   impersonal: { title: 'offer', terms: 'offer', lines: 'offer', vatExemption: 'offered', introduction: 'offer' },
 });
-export const quoteSent = event('QuoteSent').carries<Validity & { readonly version: number }>();
+export const quoteSent = event('QuoteSent').carries<Validity & Settling & { readonly version: number }>({
+  upcasters: [settledAll],
+});
 export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<SigningPrepared>(signingPrepared);
 export const quoteReturnedToSigning = event('QuoteReturnedToSigning').carries<object>();
 export const quoteSigned = event('QuoteSigned').carries<{ readonly signatureId: string }>();
@@ -73,7 +90,7 @@ export const quoteValidated = event('QuoteValidated').carries<{
 });
 export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
 export const quoteExpired = event('QuoteExpired').carries<object>();
-export const quoteReactivated = event('QuoteReactivated').carries<Validity>();
+export const quoteReactivated = event('QuoteReactivated').carries<Validity & Settling>({ upcasters: [settledAll] });
 /** Text of the provider is personal data of the person it is written to, or else of its author. */
 export const quoteWithdrawn = event('QuoteWithdrawn').carries<{
   readonly subjectId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
-import type { DomainEvent } from '../../kernel/event.js';
+import { upcast, type DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
 import { prepareSigning, recordSignature, returnToSigning, signedBytes } from '../../../test/support/signing.js';
@@ -45,7 +45,9 @@ const content = {
 const drafted = events.quoteDrafted({ ...content, clientId: 'town', number: 'DEV-100001', draftedBy: 'seller' });
 /** 90 days after it was sent, to the end of the day in Paris, after the clocks went forward. */
 const validity = { validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z' };
-const sent = events.quoteSent({ ...validity, version: 1 });
+/** Settles no request: none is open. */
+const offered = { ...validity, settled: [], reopeningAskedBy: null };
+const sent = events.quoteSent({ ...offered, version: 1 });
 const prepared = events.quoteSigningPrepared({
   signatureId: 'signature',
   signatoryId: 'marie',
@@ -131,7 +133,7 @@ describe('a draft', () => {
       at,
     )(events.quoteDrafted({ ...drafted.data, validUntil: '2026-03-03' }))
       .when(new commands.SendQuote())
-      .then(events.quoteSent({ ...days, version: 1 })),
+      .then(events.quoteSent({ ...offered, ...days, version: 1 })),
   );
 
   it('keeps its files, and takes further ones of who writes it', () => {
@@ -165,12 +167,12 @@ describe('a quote to sign', () => {
   it('is revised as a new version, which is handed over at once', () =>
     asStaff()(...toSign)
       .when(command(commands.ReviseQuote, fields))
-      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })));
+      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...offered, version: 2 })));
 
   it.each([refused, events.quoteExpired({})])('is revised, and to sign again, once it ended: $type', (end) =>
     asStaff()(...toSign, end)
       .when(command(commands.ReviseQuote, fields))
-      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })),
+      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...offered, version: 2 })),
   );
 
   it('is handed over anew only with lines and a signatory', () => {
@@ -236,7 +238,8 @@ describe('a quote to sign', () => {
     bySystem(validity.expiresAt)(...toSign)
       .when(new commands.ExpireQuote())
       .then(events.quoteExpired({}));
-    const anew = events.quoteReactivated({ validUntil: '2026-07-01', expiresAt: '2026-07-01T22:00:00.000Z' });
+    const days = { validUntil: '2026-07-01', expiresAt: '2026-07-01T22:00:00.000Z' };
+    const anew = events.quoteReactivated({ ...offered, ...days });
     for (const since of [[refused], [refused, anew], [events.quoteExpired({})]])
       bySystem(validity.expiresAt)(...toSign, ...since)
         .when(new commands.ExpireQuote())
@@ -300,7 +303,10 @@ describe('a quote to sign', () => {
     ['2026-03-08T09:00:00.000Z', undefined],
     ['2026-03-08T09:00:00.001Z', '2026-03-08T09:00:00.000Z'],
   ])('is not recalled once its last day has ended: at %s', (expiresAt, dueAt) => {
-    const state = asStaff()(drafted, events.quoteSent({ validUntil: '2026-03-08', expiresAt, version: 1 })).state();
+    const state = asStaff()(
+      drafted,
+      events.quoteSent({ ...offered, validUntil: '2026-03-08', expiresAt, version: 1 }),
+    ).state();
     expect(quote.timers?.(state).find(({ name }) => name === 'remind')?.dueAt).toBe(dueAt);
   });
 
@@ -364,7 +370,7 @@ describe('a quote that ended', () => {
   it('is signed again once it is reactivated, with a new validity', () =>
     asStaff()(drafted, sent, refused)
       .when(command(commands.ReactivateQuote, { validUntil: '2026-06-01' }))
-      .then(events.quoteReactivated(validity)));
+      .then(events.quoteReactivated(offered)));
 
   it.each([
     ['2026-03-02', 'quoteValidityPast'],
@@ -372,6 +378,71 @@ describe('a quote that ended', () => {
   ])('is not reactivated until %s', (validUntil, code) =>
     asStaff()(drafted, sent, refused).when(command(commands.ReactivateQuote, { validUntil })).thenRefused(code),
   );
+
+  describe('with requests of the customer', () => {
+    const callbackAt = '2026-03-04T09:00:00.000Z';
+    const history = [
+      ...[drafted, sent, events.quoteUpdateAsked({ by: 'marie', comment: 'Huit postes' })],
+      events.quoteCallbackAsked({ by: 'paul', phone: '+33556000000', callbackAt, comment: null }),
+      refused,
+    ];
+    const asked = [...history, events.quoteReopeningAsked({ by: 'zoe', comment: null })];
+    const reopened = { ...offered, settled: ['reopening'], reopeningAskedBy: 'zoe' } as const;
+    const reactivated = events.quoteReactivated(reopened);
+    const revised = [events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...reopened, version: 2 })];
+
+    it('settles the one to reopen it, once it may be signed again', () => {
+      const reactivate = command(commands.ReactivateQuote, { validUntil: '2026-06-01' });
+      asStaff()(...asked)
+        .when(reactivate)
+        .then(reactivated);
+      asStaff()(...asked)
+        .when(command(commands.ReviseQuote, fields))
+        .then(...revised);
+      asStaff()(...history)
+        .when(reactivate)
+        .then(events.quoteReactivated(offered));
+    });
+
+    it('answers a change that was asked for in the same act, where an answer is given', () => {
+      const answer = 'Huit postes';
+      const settled = events.quoteRequestSettled({ kind: 'update', askedBy: 'marie', answer });
+      const reactivate = command(commands.ReactivateQuote, { validUntil: '2026-06-01', answer });
+      const revise = command(commands.ReviseQuote, { ...fields, answer });
+      asStaff()(...asked)
+        .when(reactivate)
+        .then(settled, reactivated);
+      asStaff()(...asked)
+        .when(revise)
+        .then(settled, ...revised);
+      asStaff()(drafted, sent, refused).when(reactivate).thenRefused('quoteRequestUnknown');
+      for (const unasked of [[drafted], [drafted, sent]])
+        asStaff()(...unasked)
+          .when(revise)
+          .thenRefused('quoteRequestUnknown');
+    });
+
+    it.each([
+      ['reactivated', [reactivated]],
+      ['revised', revised],
+    ])('keeps the others open until each is answered: %s', (_, again) => {
+      const { requests } = asStaff()(...asked, ...again).state();
+      expect(requests).toEqual({ update: 'marie', callback: 'paul' });
+      asStaff()(...asked, ...again)
+        .when(command(commands.SettleQuoteRequest, { kind: 'update', answer: 'Huit postes' }))
+        .then(events.quoteRequestSettled({ kind: 'update', askedBy: 'marie', answer: 'Huit postes' }));
+    });
+  });
+
+  it('is settled with what was open by the offers of before, answered or not', () => {
+    const asked = events.quoteUpdateAsked({ by: 'marie', comment: 'Huit postes' });
+    for (const definition of [events.quoteSent, events.quoteReactivated]) {
+      const data = upcast(definition, 1, { ...validity, version: 1 });
+      const before = { type: definition.type, data };
+      const { status, requests } = asStaff()(drafted, sent, asked, refused, before).state();
+      expect({ status, requests }).toEqual({ status: 'toSign', requests: {} });
+    }
+  });
 
   it('is reopened when the customer asks and the provider agrees', () =>
     asCustomer()(drafted, sent, events.quoteExpired({}))

@@ -8,7 +8,7 @@ import { noSigning, signable, signingCommands, signingOf, type Signing } from '.
 import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
-import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
+import type { QuoteContent, QuoteEvent, QuoteLine, Settling, Validity } from './quote.events.js';
 import {
   openQuoteStatuses,
   quoteLimits,
@@ -147,11 +147,26 @@ const validityOf = (day: string | null, { now, facts: { timeZone } }: Context<Qu
   return { validUntil, expiresAt: startOf(daysAfter(validUntil, 1), timeZone) };
 };
 
+/** An offer that may be signed again settles the request to reopen it; other requests wait for their own answer. */
+const settling = ({ requests }: QuoteState): Settling => ({
+  settled: 'reopening' in requests ? ['reopening'] : [],
+  reopeningAskedBy: requests.reopening ?? null,
+});
+
+/** The answer to a change that was asked for, given with the offer. */
+const answered = ({ requests: { update: askedBy } }: QuoteState, answer: string | undefined): readonly QuoteEvent[] => {
+  if (answer === undefined) return [];
+  if (askedBy === undefined) throw fieldRefusal('answer', 'quoteRequestUnknown');
+  return [events.quoteRequestSettled({ kind: 'update', askedBy, answer })];
+};
+
 /** If the last day has passed while the quote was written, the usual validity begins today. */
-const sent = ({ content, version }: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
+const sent = (state: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
+  const { content, version } = state;
   const today = dayOf(context.now, context.facts.timeZone);
   const day = content?.validUntil ?? null;
-  return events.quoteSent({ ...validityOf(day !== null && day >= today ? day : null, context), version });
+  const validity = validityOf(day !== null && day >= today ? day : null, context);
+  return events.quoteSent({ ...validity, ...settling(state), version });
 };
 
 const complete = ({ content }: QuoteState): Refusal | undefined => {
@@ -167,13 +182,15 @@ export const mayBeSigned = (state: QuoteState, now: string): boolean =>
 
 const revise = (state: QuoteState, fields: commands.ReviseQuote, context: Context<QuoteFacts>): QuoteEvent[] => {
   const content = checked(fields, state.content?.fileIds ?? [], context);
+  const answers = answered(state, fields.answer);
   if (state.status === 'draft') return [events.quoteRevised({ ...content, version: state.version })];
   const incomplete = complete({ ...state, content });
   if (incomplete) throw incomplete;
   const version = state.version + 1;
   return [
+    ...answers,
     events.quoteRevised({ ...content, version }),
-    events.quoteSent({ ...validityOf(content.validUntil, context), version }),
+    events.quoteSent({ ...validityOf(content.validUntil, context), ...settling(state), version }),
   ];
 };
 
@@ -192,8 +209,8 @@ const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string
   return validity && dueAt < validity.expiresAt ? dueAt : undefined;
 };
 
-const without = (requests: QuoteState['requests'], kind: QuoteRequestKind): QuoteState['requests'] =>
-  Object.fromEntries(Object.entries(requests).filter(([each]) => each !== kind));
+const without = (requests: QuoteState['requests'], settled: readonly QuoteRequestKind[]): QuoteState['requests'] =>
+  Object.fromEntries(Object.entries(requests).filter(([kind]) => !settled.some((each) => each === kind)));
 
 /** Until it is handed over it is the provider's alone. */
 const resourceOf = ({
@@ -217,14 +234,14 @@ const ended =
     ...noSigning,
   });
 
-const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState => ({
+const awaited = (state: QuoteState, at: string, offered: Validity & Settling): QuoteState => ({
   ...state,
   status: 'toSign',
-  validity,
+  validity: offered,
   awaitedSince: at,
   signerId: null,
   reminders: 0,
-  requests: {},
+  requests: without(state.requests, offered.settled),
 });
 
 const asked =
@@ -313,7 +330,10 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['draft', 'toSign', 'inSignature', 'refused', 'expired'],
       by: staff,
       contradictsSignature: true,
-      refusals: [...checkedFields, ...ofValidity, 'quoteWithoutLines', 'quoteWithoutSignatory'],
+      refusals: [
+        ...[...checkedFields, ...ofValidity, 'quoteRequestUnknown'],
+        ...['quoteWithoutLines', 'quoteWithoutSignatory'],
+      ],
       decide: revise,
     },
     SendQuote: {
@@ -362,10 +382,11 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['refused', 'expired'],
       by: staff,
       contradictsSignature: true,
-      refusals: ofValidity,
-      decide: (_, { validUntil }, context) => {
+      refusals: [...ofValidity, 'quoteRequestUnknown'],
+      decide: (state, { validUntil, answer }, context) => {
         checkDay(validUntil, context);
-        return events.quoteReactivated(validityOf(validUntil, context));
+        const reactivated = events.quoteReactivated({ ...validityOf(validUntil, context), ...settling(state) });
+        return [...answered(state, answer), reactivated];
       },
     },
     WithdrawQuote: {
@@ -463,7 +484,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     QuoteCallbackAsked: asked('callback'),
     QuoteUpdateAsked: asked('update'),
     QuoteReopeningAsked: asked('reopening'),
-    QuoteRequestSettled: (state, { data }) => ({ ...state, requests: without(state.requests, data.kind) }),
+    QuoteRequestSettled: (state, { data }) => ({ ...state, requests: without(state.requests, [data.kind]) }),
     QuoteNoteAdded: (state) => state,
     QuoteReminded: (state, { data }) => ({ ...state, reminders: data.count }),
     QuoteHandedOver: (state, { data: { signatoryId, administrativeContactId } }) => ({

@@ -141,6 +141,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     signedAt: 'signed_at',
     validatedAt: 'validated_at',
     askedAt: 'asked_at',
+    waitsSince: 'waits_since',
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],

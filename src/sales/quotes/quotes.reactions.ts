@@ -42,7 +42,7 @@ const customer: To = async ({ client_id, signatory_id, administrative_contact_id
 const seller: To = ({ drafted_by }) => [drafted_by];
 /** The person who made a request is told of its outcome. */
 const asker =
-  (id: string): To =>
+  (id: string | null): To =>
   () => [id];
 
 const mails = mailsAbout<QuoteRow, QuoteLookups>()({
@@ -57,10 +57,10 @@ const mails = mailsAbout<QuoteRow, QuoteLookups>()({
 
 /** Each side is told of the steps that the other one took, or that time took (features F10). */
 export const quoteMails = reaction<QuoteLookups>()('quoteMails', { needs: ['quotes'] }, [
-  mails(events.quoteSent, () => ({ to: [customer] })),
+  mails(events.quoteSent, ({ data: { reopeningAskedBy } }) => ({ to: [customer, asker(reopeningAskedBy)] })),
   mails(events.quoteReminded, () => ({ to: [customer] })),
   mails(events.quoteExpired, () => ({ to: [customer, seller] })),
-  mails(events.quoteReactivated, () => ({ to: [customer] })),
+  mails(events.quoteReactivated, ({ data: { reopeningAskedBy } }) => ({ to: [customer, asker(reopeningAskedBy)] })),
   mails(events.quoteWithdrawn, ({ data: { reason } }) => ({ to: [customer], args: { reason: reason ?? '–' } })),
   mails(events.quoteSigned, () => ({ to: [customer, seller], actorToo: true })),
   mails(events.quoteValidated, ({ data: { orderNumber } }) => ({ to: [customer], args: { orderNumber } })),

@@ -20,6 +20,7 @@ export const quoteShown = shows<QuoteRow>()(
   'signedAt',
   'validatedAt',
   'orderNumber',
+  'waitsSince',
   'createdAt',
   'updatedAt',
 );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '../../../src/kernel/language.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
-import { dayOf } from '../../../src/kernel/days.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { OrderView } from '../../../src/sales/orders/orders.views.js';
 import type { CourseSeatsListRow } from '../../../src/training/enrolments/enrolments.views.js';
@@ -197,6 +197,27 @@ describe('a quote that was handed over', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await detail(id, agent)).requests).toEqual(['update']);
+  });
+
+  it('keeps open what the customer asked besides when it may be signed again, until that is answered', async () => {
+    const id = await sent();
+    const waiting = () => jsonOf<readonly QuoteListRow[]>(agent('/api/quotes?filter={"asked":true}'));
+    await send(id, 'ask-for-quote-update', { comment: 'Eight' }, contact);
+    await send(id, 'refuse-quote', { reason: 'price' }, contact);
+    await send(id, 'ask-for-quote-reopening', {}, administrator);
+    expect(await detail(id, agent)).toMatchObject({ requests: ['update', 'reopening'], waitsSince: null });
+    const validUntil = daysAfter(dayOf(new Date().toISOString()), 30);
+    expect((await send(id, 'reactivate-quote', { validUntil }, agent)).status).toBe(200);
+    for (const call of [contact, agent])
+      expect(await detail(id, call)).toMatchObject({
+        ...{ status: 'toSign', requests: ['update'], waitsSince: expect.any(String) },
+      });
+    await send(id, 'revise-quote', fields(), agent);
+    expect(await detail(id, contact)).toMatchObject({ version: 2, requests: ['update'] });
+    expect((await waiting()).map((quote) => quote.id)).toContain(id);
+    await send(id, 'settle-quote-request', { kind: 'update', answer: 'Eight it is' }, agent);
+    expect((await detail(id, contact)).requests).toEqual([]);
+    expect((await waiting()).map((quote) => quote.id)).not.toContain(id);
   });
 
   it('promises a callback at the hours that it offered, and tells no phone to colleagues', async () => {

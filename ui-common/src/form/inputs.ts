@@ -161,6 +161,8 @@ export interface RowField {
   readonly texts?: string;
   /** Words of values that stand in no dictionary. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Of a rate: the only ones that there are; any is typed when absent. */
+  readonly rates?: readonly number[];
   /** Key of its words; where the front has those of its fields when absent. */
   readonly label?: string;
   /** Value in a new line; empty when absent. */

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { rateText } from '../../../src/kernel/money.js';
 import type { Measure } from '../../../src/kernel/typed-numbers.js';
 import { textOf, type ControlProps } from './control.js';
 import { FieldErrorText } from './field-frame.js';
@@ -109,13 +110,42 @@ const TextRowField = (props: RowFieldProps) => {
   );
 };
 
-const TypedField = (props: RowFieldProps) => {
-  const measure = rowMeasures[props.field.kind];
+/** Choice among given rates; a value beside them is shown as not chosen. */
+const RateRowField = ({ rates, ...props }: RowFieldProps & { readonly rates: readonly number[] }) => {
+  const { id, value, label, error, onChange } = props;
+  const { i18n } = useTranslation();
+  const kept = rates.find((rate) => rate === value);
+  const choose = (text: string): void => {
+    const chosen = rates.find((rate) => String(rate) === text);
+    if (chosen !== undefined) onChange(chosen);
+  };
   return (
-    <RowFrame {...props}>
-      {measure ? <NumberRowField {...props} measure={measure} /> : <TextRowField {...props} />}
-    </RowFrame>
+    <TextField
+      id={id}
+      size="small"
+      fullWidth
+      select
+      value={kept ?? ''}
+      label={label}
+      error={error !== undefined}
+      onChange={(event) => choose(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: ariaOf(props) }}
+    >
+      {kept === undefined && <option value="" />}
+      {rates.map((rate) => (
+        <option key={rate} value={rate}>
+          {rateText(rate, i18n.language)}
+        </option>
+      ))}
+    </TextField>
   );
+};
+
+const TypedField = (props: RowFieldProps) => {
+  const { kind, rates } = props.field;
+  const measure = rowMeasures[kind];
+  const typed = measure ? <NumberRowField {...props} measure={measure} /> : <TextRowField {...props} />;
+  return <RowFrame {...props}>{rates ? <RateRowField {...props} rates={rates} /> : typed}</RowFrame>;
 };
 
 /** A line for each of a few small things, and a button for one more. */

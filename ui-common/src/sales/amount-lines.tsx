@@ -24,15 +24,19 @@ export const AmountLines = ({
   caption,
   lines,
   totals,
+  compact = false,
 }: {
   readonly caption: string;
   readonly lines: readonly AmountLine[];
   readonly totals: Totals;
+  /** Drawn as on a telephone: it stands beside something else. */
+  readonly compact?: boolean;
 }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const withDiscount = lines.some(({ discount = 0 }) => discount > 0);
-  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const onTelephone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const narrow = compact || onTelephone;
   const rate = (line: AmountLine): string =>
     line.vatRate === 0 ? t('common:amounts.exempt') : rateText(line.vatRate, language);
   const less = ({ discount }: AmountLine): string => (discount ? `−${rateText(discount, language)}` : '');

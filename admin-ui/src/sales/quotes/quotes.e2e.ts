@@ -2,6 +2,9 @@ import type { MeView } from '../../../../src/customers/access/access.views.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
 
+// a colleague saves meanwhile
+test.use({ expectedNoise: [/409|412/] });
+
 test('staff read what is wrong with a number of a quote where they typed it, and nothing is saved meanwhile', async ({
   page,
   logIn,
@@ -24,6 +27,15 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   const quantity = page.getByLabel('Quantité – Lignes 2');
   const price = page.getByLabel('Prix HT (€) – Lignes 2');
   const saved = page.getByText('Le devis est enregistré.');
+  const amounts = page.getByRole('region', { name: 'Montants du devis' });
+
+  await test.step('a draft that cannot be handed over says why', async () => {
+    const send = page.getByRole('button', { name: 'Remettre au client' });
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription(
+      'Ce devis n’a pas de signataire : choisissez-en un avant de le remettre.',
+    );
+  });
 
   const refusals = [
     [quantity, '1,5', 'Ligne 2, Quantité : nombre entier attendu'],
@@ -40,11 +52,16 @@ test('staff read what is wrong with a number of a quote where they typed it, and
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(field).toHaveValue(typed);
   }
+  await expect(amounts).toContainText('1 ligne incomplète ou mal écrite n’est pas comptée.');
+  await expect(amounts.getByRole('row', { name: /^Total HT/ })).toContainText(/1\s234,56/);
   await shoot('quote-number-refused');
   await page.getByRole('alert').getByRole('link').first().click();
   await expect(quantity).toBeFocused();
   await quantity.fill('2');
   await expect(quantity).not.toHaveAttribute('aria-invalid');
+  await expect(amounts.getByRole('row', { name: /^Total HT/ })).toContainText(/3\s703,68/);
+  await expect(amounts.getByRole('row', { name: /^TVA à 20/ })).toContainText('740,74');
+  await expect(amounts.getByRole('row', { name: /^Total TTC/ })).toContainText(/4\s444,42/);
 
   for (const typed of ['0,005', '1 234,565']) {
     await price.fill(typed);
@@ -66,5 +83,31 @@ test('staff read what is wrong with a number of a quote where they typed it, and
 
   // the line that stays shows its own numbers, not those of the line that went
   await page.getByRole('button', { name: 'Retirer – Lignes 1' }).click();
-  await expect(page.getByLabel('Quantité – Lignes 1')).toHaveValue('2');
+  const kept = page.getByLabel('Quantité – Lignes 1');
+  await expect(kept).toHaveValue('2');
+
+  await test.step('a field that was not touched keeps what a colleague saved meanwhile', async () => {
+    const lines = [line, { ...line, quantity: 2, unitPrice: 123_457 }];
+    const meanwhile = await page.request.post(`/api/quotes/${id}/revise-quote`, {
+      data: { title: 'Postes fixes', lines },
+      headers: await authorised(page.request, sameOrigin(baseURL)),
+    });
+    expect(meanwhile.ok()).toBe(true);
+    await kept.fill('3');
+    await save.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group')).toHaveCount(2);
+    await expect(
+      dialog.getByRole('group', { name: 'Titre' }).getByRole('radio', { name: /^Version enregistrée/ }),
+    ).toBeChecked();
+    await expect(
+      dialog.getByRole('group', { name: 'Lignes' }).getByRole('radio', { name: /^Ma version/ }),
+    ).toBeChecked();
+    await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
+    await expect(kept).toHaveValue('3');
+    await save.click();
+    await expect
+      .poll(() => read(`/api/quotes/${id}`))
+      .toMatchObject({ title: 'Postes fixes', lines: [{ ...line, quantity: 3, unitPrice: 123_457 }] });
+  });
 });

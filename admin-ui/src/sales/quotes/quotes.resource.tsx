@@ -1,6 +1,7 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
+import { vatRates } from '../../../../src/kernel/money.js';
 import * as commands from '../../../../src/sales/quotes/quote.commands.js';
 import {
   quoteTones,
@@ -14,6 +15,7 @@ import { RecordList } from '../../kit/record-list.js';
 import type { AnyRecordResource } from '../../kit/record-spec.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { QuoteStanding } from './quote-standing.js';
+import { QuoteSums } from './quote-sums.js';
 
 await i18n.loadNamespaces(['quotes', 'common']);
 
@@ -31,6 +33,16 @@ const contact = (source: string, only: { readonly signs?: true } = {}): InputSpe
   when: ({ clientId }) => Boolean(clientId),
 });
 
+/** Answer to the change that the customer asked for; without one, the request stays open. */
+const updateAnswer: InputSpec<'answer'> = {
+  source: 'answer',
+  label: 'updateAnswer',
+  kind: 'longText',
+  max: quoteLimits.comment,
+  wide: true,
+  when: ({ requests }) => Array.isArray(requests) && requests.includes('update'),
+};
+
 const content: readonly InputSpec[] = [
   { source: 'title', kind: 'text', required: true, wide: true, max: quoteLimits.title },
   contact('signatoryId', { signs: true }),
@@ -46,7 +58,7 @@ const content: readonly InputSpec[] = [
       { name: 'quantity', kind: 'number', initial: 1 },
       { name: 'unitPrice', kind: 'amount' },
       { name: 'discount', kind: 'rate', initial: 0 },
-      { name: 'vatRate', kind: 'rate', initial: 2000 },
+      { name: 'vatRate', kind: 'rate', rates: vatRates, initial: 2000 },
     ],
     from: {
       resource: 'articles',
@@ -64,14 +76,18 @@ const content: readonly InputSpec[] = [
 
 const quotes: AnyRecordResource = {
   name: 'quotes',
-  fields: commands.QuoteFields,
+  fields: commands.ReviseQuote,
   neverArchived: true,
+  // the longest wait first
+  sort: { field: 'waitsSince', order: 'ASC' },
   columns: [
     { source: 'title' },
-    { source: 'number', kind: 'code' },
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'quotes:status', tones: quoteTones },
+    { source: 'waitsSince', kind: 'dateTime' },
     { source: 'gross', kind: 'money' },
+    { source: 'number', kind: 'code' },
+    { source: 'net', label: 'quotes:column.net', kind: 'money', sortable: false },
     { source: 'requests', kind: 'choices', texts: 'quotes:request', sortable: false },
     { source: 'askedAt', kind: 'dateTime' },
     { source: 'validUntil', kind: 'day' },
@@ -84,9 +100,13 @@ const quotes: AnyRecordResource = {
     { source: 'validTo', kind: 'text', type: 'date' },
   ],
   // the client stays as it is: known here for the choice of its people, and never sent
-  inputs: [{ ...client, when: () => false }, ...content],
+  inputs: [{ ...client, when: () => false }, ...content, updateAnswer],
   commands: {
-    SendQuote: { command: commands.SendQuote, inputs: [] },
+    SendQuote: {
+      command: commands.SendQuote,
+      inputs: [],
+      explained: ['quoteWithoutLines', 'quoteWithoutSignatory'],
+    },
     SettleQuoteRequest: {
       command: commands.SettleQuoteRequest,
       inputs: [
@@ -96,7 +116,7 @@ const quotes: AnyRecordResource = {
     },
     ReactivateQuote: {
       command: commands.ReactivateQuote,
-      inputs: [{ source: 'validUntil', kind: 'text', type: 'date', required: true }],
+      inputs: [{ source: 'validUntil', kind: 'text', type: 'date', required: true }, updateAnswer],
     },
     ValidateQuote: {
       command: commands.ValidateQuote,
@@ -117,6 +137,7 @@ const quotes: AnyRecordResource = {
       inputs: [{ source: 'reason', kind: 'longText', max: quoteLimits.comment, required: true }],
     },
   },
+  beside: QuoteSums,
   above: QuoteStanding,
   below: QuoteBelow,
   board: QuoteBoard,

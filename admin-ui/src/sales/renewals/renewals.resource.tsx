@@ -3,6 +3,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
 import { money } from '@guichet/ui-common/text/money';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
+import { vatRates } from '../../../../src/kernel/money.js';
 import * as commands from '../../../../src/sales/renewals/renewal.commands.js';
 import { paperManners, renewalLimits } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
@@ -39,7 +40,7 @@ const inputs: readonly InputSpec[] = [
       { name: 'quantity', kind: 'number', initial: 1 },
       { name: 'oldUnitPrice', kind: 'amount' },
       { name: 'newUnitPrice', kind: 'amount' },
-      { name: 'vatRate', kind: 'rate', initial: 2000 },
+      { name: 'vatRate', kind: 'rate', rates: vatRates, initial: 2000 },
     ],
   },
   { source: 'terms', kind: 'longText', max: renewalLimits.terms, wide: true },

@@ -83,6 +83,7 @@ export const Component = thingPage<QuoteView>()({
   facts: [
     { id: 'validUntil', kind: 'day' },
     { id: 'gross', kind: 'amount' },
+    { id: 'requests', kind: 'choices', texts: 'quotes:request' },
     { id: 'signatory', kind: 'label' },
     { id: 'signedAt', kind: 'instant' },
     {

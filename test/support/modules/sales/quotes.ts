@@ -23,6 +23,7 @@ const content = {
   validUntil: '2026-05-31',
 };
 const validity = { validUntil: '2026-05-31', expiresAt: '2026-05-31T22:00:00.000Z' };
+const settling = { settled: ['reopening'], reopeningAskedBy: paul } as const;
 const signatureId = things.other;
 const ofOwn = { own: but(nowhere, { forbidden: ['agent'] }), unknown: nowhere };
 const byStaff = { own: shownTo('agent'), unknown: nowhere };
@@ -40,7 +41,7 @@ export const quotes: ModuleExamples = {
   events: [
     events.quoteDrafted({ ...content, clientId: town, number: 'DEV-100001', draftedBy: agent }),
     events.quoteRevised({ ...content, version: 2 }),
-    events.quoteSent({ ...validity, version: 2 }),
+    events.quoteSent({ ...validity, ...settling, version: 2 }),
     events.quoteSigningPrepared({ signatureId, signatoryId: marie, documentSha256: 'a'.repeat(64) }),
     events.quoteReturnedToSigning({}),
     events.quoteSigned({ signatureId }),
@@ -52,7 +53,7 @@ export const quotes: ModuleExamples = {
     }),
     events.quoteRefused({ by: marie, reason: 'price', comment: 'Trop cher' }),
     events.quoteExpired({}),
-    events.quoteReactivated(validity),
+    events.quoteReactivated({ ...validity, ...settling }),
     events.quoteWithdrawn({ subjectId: marie, reason: 'Remplacé' }),
     events.quoteCallbackAsked({
       by: marie,
