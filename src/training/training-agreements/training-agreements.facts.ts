@@ -88,17 +88,13 @@ export const trainingAgreementFacts: Facts = async (
     orderFacts(tools, isNew ? textIn(body, 'orderId') : null),
   ]);
   const agreed = ofNew?.agreed ?? before?.order ?? null;
-  const signatoryId = signatoryIn(body, ofNew, before);
+  const clientId = agreed?.clientId ?? null;
+  const signatoryId = signatoryIn(body, ofNew, before) ?? null;
   const [[signatory], enrolled, mentions, onPaper] = await Promise.all([
-    partiesToSign(
-      tools,
-      agreed?.clientId ?? null,
-      isWritten && signatoryId !== undefined ? [signatoryId] : [],
-      signatoryId ?? null,
-    ),
+    partiesToSign(tools, clientId, isWritten && signatoryId !== null ? [signatoryId] : [], signatoryId),
     isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],
     command === 'SendTrainingAgreement' && agreed ? mentionsOf(tools, agreed.entity) : null,
-    paperFacts(tools, { command, body, actor }, agreed?.clientId ?? null),
+    paperFacts(tools, { command, body, actor }, clientId),
   ]);
   return {
     number,
