@@ -24,21 +24,10 @@ import { noteSmsStops } from './sms-stops.js';
 
 /**
  * Loads the demo through commands, so that its history is real, and seals it. An interrupted import goes on where it
- * stopped. Timers are held until all is loaded; those due by then come after it, before the log-ins are offered.
+ * stopped. Timers are held until all is loaded; those due by then come after it.
  */
-export const importDemo = async (
-  app: INestApplicationContext,
-  say: Say,
-  now = new Date(),
-  size = demoSize,
-): Promise<void> => {
-  const timers = app.get(Timers, { strict: false });
-  await timers.heldWhile(() => importPlanned(app, say, now, size));
-  await timers.fireDue();
-  await caughtUp(app);
-  const credentials = app.get(Credentials);
-  for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
-};
+export const importDemo = (app: INestApplicationContext, say: Say, now = new Date(), size = demoSize): Promise<void> =>
+  app.get(Timers, { strict: false }).heldWhile(() => importPlanned(app, say, now, size));
 
 const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, size: DemoSize): Promise<void> => {
   const doors = {
@@ -65,6 +54,8 @@ const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, 
   await signDemoChecks(app, now);
   await caughtUp(app);
   await send('exports', afterwards);
+  const credentials = app.get(Credentials);
+  for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
   await noteSmsStops(app.get(SmsStops, { strict: false }), records);
   await noteSignIns(app.get(SignInLog), now);
   await app.get(Audits).seal();

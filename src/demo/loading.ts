@@ -2,9 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config, InvalidConfiguration } from '../platform/run/config/config.js';
 import { CannotStart } from '../platform/reading/database/embedded.js';
 import { demoBegun, demoLoaded, Installation } from '../platform/reading/database/installation.js';
+import { Timers } from '../platform/log/timers/timers.js';
 import { EventLogPort, Mirror } from '../platform/log/event-store/ports.js';
 import { importDemo } from './import.js';
-import type { Say } from './importing.js';
+import { caughtUp, type Say } from './importing.js';
 
 /** Whether the demo may still enter this log: it is empty, or holds the beginning of the demo. */
 const mayEnter = async (app: INestApplicationContext, installation: Installation): Promise<boolean> =>
@@ -35,6 +36,9 @@ export const loadDemo = async (
   await installation.note(demoBegun);
   say('Loading the demo data (first start only): its log-ins are listed here once it is loaded, in a minute or two…');
   await importDemo(app, say);
+  // the log-ins are offered once time has done its part
+  await app.get(Timers, { strict: false }).fireDue();
+  await caughtUp(app);
   await installation.note(demoLoaded);
   return 'loaded';
 };
