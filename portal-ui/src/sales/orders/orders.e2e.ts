@@ -127,11 +127,11 @@ test('K8: a simple order is placed, signed, brought to its end by staff', async 
     await dialog.getByRole('textbox', { name: /^Quantité/ }).fill('1');
   });
   await expect(page.getByText('Expédiée en partie')).toBeVisible();
-  await act(page, 'Livrer', (dialog) => dialog.getByLabel(/^Livré le/).fill('2026-11-20'));
+  await act(page, 'Livrer', (dialog) => dialog.getByLabel(/^Livré le/).fill(dayIn(0)));
   await act(page, 'État de la facture', async (dialog) => {
     await dialog.getByLabel(/^Numéro de facture/).fill('F-2026-0900');
     await dialog.getByLabel(/^État de la facture/).selectOption('MISE_EN_PAIEMENT');
-    await dialog.getByLabel(/^Facture reçue/).fill('2026-11-20');
+    await dialog.getByLabel(/^Facture reçue/).fill(dayIn(0));
   });
   await act(page, 'Solder');
   await shoot('admin-order');

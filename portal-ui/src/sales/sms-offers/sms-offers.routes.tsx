@@ -16,5 +16,9 @@ export const smsOffersRoutes: RouteObject[] = [
     handle: bare,
     lazy: lazyPage(texts, () => import('./sms-print.page.js')),
   },
-  { path: '/sms/submit', handle: framed, lazy: lazyPage(texts, () => import('./sms-submit.page.js')) },
+  {
+    path: '/sms/submit',
+    handle: framed,
+    lazy: lazyPage([...texts, 'signatures'], () => import('./sms-submit.page.js')),
+  },
 ];
