@@ -15,10 +15,10 @@ const longestAnswer = 5_000;
 
 /** Nodes that an address names and that speak TLS. */
 export const nodesWithTls = (url: string): readonly StoreNode[] => {
-  const { hosts, tls, tlsCAFile, defaultUserCredentials } = parseConnectionString(url);
+  const { hosts, tls, tlsCAFile, defaultCredentials } = parseConnectionString(url);
   if (tls === false) return [];
   const authority = tlsCAFile === undefined ? undefined : readFileSync(tlsCAFile);
-  const user = defaultUserCredentials ? `${defaultUserCredentials.username}:${defaultUserCredentials.password}` : '';
+  const user = defaultCredentials ? `${defaultCredentials.username}:${defaultCredentials.password}` : '';
   return hosts.map(({ address, port }) => ({ address, port, authority, user }));
 };
 
