@@ -254,15 +254,14 @@ const started = async (
     unplayed.push('clamav: signatures are those of the tests, and clamdcheck.sh is of the image');
   };
 
-  let double: Store | undefined;
+  const double: Store | undefined = launchServer ? undefined : await startStore();
+  undo.unshift(async () => double?.close());
   const eventStore = async (): Promise<void> => {
-    if (!launchServer) {
-      double = await startStore();
-      undo.unshift(async () => double?.close());
+    const launch = launchServer;
+    if (!launch) {
       unplayed.push('eventstore1: EVENTSTORE_SERVER names no program; our double stands in, without TLS');
       return;
     }
-    const launch = launchServer;
     const { environment, healthcheck } = service('eventstore1');
     const settings = {
       ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
@@ -340,13 +339,12 @@ const started = async (
     };
   };
 
-  const apis: Member[] = [];
-  const workers: Member[] = [];
-  const members = async (name: 'api' | 'worker', list: Member[]): Promise<void> => {
-    const { replicas } = service(name);
-    for (let number = 1; number <= replicas; number += 1) list.push(await member(name, number));
+  const members = (name: 'api' | 'worker'): Promise<readonly Member[]> =>
+    Promise.all(Array.from({ length: service(name).replicas }, (_, index) => member(name, index + 1)));
+  const startAll = async (list: readonly Member[]): Promise<void> => {
     await Promise.all(list.map((each) => each.start()));
   };
+  const [apis, workers] = [await members('api'), await members('worker')];
 
   let proxy: Proxy | undefined;
   const startFront = async (): Promise<void> => {
@@ -375,8 +373,8 @@ const started = async (
     eventstore1: eventStore,
     minio: done,
     bucket: done,
-    api: () => members('api', apis),
-    worker: () => members('worker', workers),
+    api: () => startAll(apis),
+    worker: () => startAll(workers),
     proxy: front,
   };
   for (const name of startOrder()) await starts[name]?.();

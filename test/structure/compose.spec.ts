@@ -252,7 +252,7 @@ describe('docker-compose.yml', () => {
     const key = Buffer.alloc(32, 1).toString('base64');
     const values: Readonly<Record<string, string>> = {
       MASTER_KEY: key,
-      TOKEN_SECRET: key,
+      TOKEN_SECRET: Buffer.alloc(32, 2).toString('base64'),
       PUBLIC_URL: 'https://guichet.example.org',
       AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
       SMTP_URL: 'smtps://user:secret@mail.example.org',
