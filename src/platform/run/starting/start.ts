@@ -4,6 +4,7 @@ import { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import type { Db } from '../../reading/database/database.js';
 import { Draining } from '../health/draining.js';
+import { assertServersAccept } from '../health/other-servers.js';
 import { createApplication } from '../http/application.js';
 import { log } from '../logging/log.js';
 import { assertEventStoreAddress } from '../../log/event-store/address.js';
@@ -43,6 +44,7 @@ export const start = async (
 ): Promise<Running> => {
   const config = new Config({ ...asked, inboundSmtpPort: await portForMail(asked, say) });
   await assertEventStoreAddress(config);
+  if (config.isProduction) await assertServersAccept(config);
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0)) await each();
