@@ -233,6 +233,16 @@ describe('a start', () => {
     });
     afterAll(() => rm(place, { recursive: true, force: true }));
 
+    it('is named by links of the command line, which listens nowhere itself', async () => {
+      const product = await npmStart();
+      const [, address = 'none'] = /Portal +(http\S+?)\/\n/.exec(product.output()) ?? [];
+      const invite = ['staff', 'invite', '--email', 'lucie@publisher.example', '--name', 'Lucie', '--print-link'];
+      const { stdout } = await operator({ DATA_FOLDER: join(place, 'data'), DEMO: 'false' })(...invite);
+      expect(stdout).toContain(`${address}/forminit/`);
+      process.kill(product.pid, 'SIGTERM');
+      await eventually(async () => (await named(place)).length === 0, 20_000, 'The end of all of it');
+    }, 120_000);
+
     it.each([
       ['npm', 'SIGTERM'],
       ['npm', 'SIGHUP'],
