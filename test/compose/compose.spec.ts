@@ -80,6 +80,23 @@ whereAll(`docker-compose.yml with .env.example, played without a container engin
     120_000,
   );
 
+  it('says that each of its servers answers, and that no command is refused to its accounts', async () => {
+    const all = ['FILES_URL', 'SMTP_URL', 'REDIS_URL', 'ERP_FOLDER', ...(played.hasScanner ? ['CLAMAV_URL'] : [])];
+    for (const { port } of played.apis) {
+      const said = async () => {
+        const ready = await jsonOf<{ readonly info: { readonly servers: Readonly<Record<string, string>> } }>(
+          fetch(`http://127.0.0.1:${port}/health/ready`),
+        );
+        return all.filter((setting) => ready.info.servers[setting] !== 'answers');
+      };
+      // the scanner starts after the api, which asks again within half a minute
+      await eventually(async () => (await said()).length === 0, 45_000, 'An answer of each server');
+    }
+    for (const member of [...played.apis, ...played.workers]) {
+      expect(member.process().said()).not.toMatch(/NOPERM|permission denied/);
+    }
+  }, 120_000);
+
   it('lets the first member of staff in by the command of the manual', async () => {
     const cli = join(dirname(played.main), 'cli.js');
     expect(cli).toContain('cli.js');
@@ -182,8 +199,10 @@ whereAll(`docker-compose.yml with .env.example, played without a container engin
   }, 600_000);
 
   it('stays within the memory that the file gives to api and worker, and leaves nothing behind', async () => {
-    for (const member of [...played.apis, ...played.workers])
+    for (const member of [...played.apis, ...played.workers]) {
       expect(member.process().peak()).toBeLessThan(member.memory);
+      expect(member.process().said()).not.toMatch(/NOPERM|permission denied/);
+    }
     await appendFile(join(played.folder, 'erp', 'probe'), '');
     expect(await readdir(join(played.folder, 'erp'))).toContain('probe');
   });

@@ -48,7 +48,8 @@ export interface Composition {
   /** Where the product and its administrator reach PostgreSQL. */
   readonly databaseUrl: string;
   readonly hasEventStore: boolean;
-  /** What of the file was not played, and why. */
+  readonly hasScanner: boolean;
+  /** Parts of the file that were not played, each with the reason. */
   readonly unplayed: readonly string[];
   close(): Promise<void>;
 }
@@ -394,6 +395,7 @@ const started = async (
     folder,
     databaseUrl: service('api').environment.DATABASE_URL ?? '',
     hasEventStore: double === undefined,
+    hasScanner: clamav !== undefined,
     unplayed,
     close,
   };

@@ -4,7 +4,7 @@ import { testSecrets } from '../support/platform.js';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What an operator fills in. */
+/** Values that the operator fills in. */
 const filledIn = (smtpUrl: string): Values => ({
   MASTER_KEY: testSecrets.masterKey.toString('base64'),
   TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),

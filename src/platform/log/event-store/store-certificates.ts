@@ -17,7 +17,8 @@ export class StoreCertificates {
     const { nodesWithTls, certificateEnd } = await import('./eventstoredb/node-certificates.js');
     const ends = await Promise.all(nodesWithTls(this.address).map(certificateEnd));
     const known = ends.flatMap((end) => (end === null ? [] : [end.getTime()]));
-    return known.length === 0 ? null : (Math.min(...known) - Date.now()) / 1000;
+    const [first] = known.toSorted((one, other) => one - other);
+    return first === undefined ? null : (first - Date.now()) / 1000;
   }
 
   /** Whether one of them ends soon. */

@@ -158,7 +158,7 @@ export const sender = (env: Environment, name: string, otherwise: string): strin
     : wrong(name, given, 'it must be an address of mail, such as Guichet <guichet@example.org>');
 };
 
-/** What short messages come from. */
+/** The sender of short messages: a number or a name. */
 export const smsSender = (env: Environment, name: string, otherwise: string): string => {
   const given = text(env, name, otherwise);
   return /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/.test(given)

@@ -112,7 +112,7 @@ const scanner = (url: string): Promise<Answer> =>
     socket.once('data', () => ended('answers'));
   });
 
-/** What this process asks of others, by setting. */
+/** Questions to the servers of this process, by setting. */
 const probesOf = (config: Config): Readonly<Partial<Record<ServerSetting, () => Promise<Answer>>>> => {
   const { files, smtpUrl, clamavUrl, redisUrl, queue, erpFolder } = config;
   return {
@@ -135,7 +135,7 @@ export const askServers = async (config: Config): Promise<ReadonlyMap<string, An
 
 /**
  * In production, before anything else is started.
- * @throws CannotStart where a server or a folder says no: nothing but another setting mends it. One that is away may come.
+ * @throws CannotStart where a server or a folder says no: nothing but another setting mends it. A server that is away stops no start.
  */
 export const assertServersAccept = async (config: Config): Promise<void> => {
   for (const [setting, answer] of await askServers(config)) {
@@ -144,7 +144,7 @@ export const assertServersAccept = async (config: Config): Promise<void> => {
   }
 };
 
-/** What each of them last said, for `/health/ready`. */
+/** The last answer of each server, for `/health/ready`. */
 @Injectable()
 export class OtherServers {
   private asked: { readonly at: number; readonly said: Promise<Readonly<Record<string, string>>> } | undefined;

@@ -30,7 +30,7 @@ describe('an error in the log', () => {
 
   it.each([
     ['a text of Nest', 'a text of Nest'],
-    [undefined, 'error'],
+    [undefined, '"error"'],
     [{ an: 'object' }, '{"an":"object"}'],
     [new Error('an error'), 'error'],
   ])('is one line of JSON where Nest hands over %p', async (handed, msg) => {

@@ -78,9 +78,9 @@ export const log: Logger = pino(options, { write: (line) => void lines.write(lin
 const failure = (message: unknown, rest: readonly unknown[], otherwise: string): readonly [object, string] =>
   types.isNativeError(message)
     ? [{ ...context(rest), err: message }, otherwise]
-    : [context(rest), typeof message === 'string' ? message : (JSON.stringify(message) ?? otherwise)];
+    : [context(rest), typeof message === 'string' ? message : JSON.stringify(message ?? otherwise)];
 
-/** What Node.js and packages write for people in front of a terminal, as lines of the log. */
+/** From now on, lines that Node.js and packages print become lines of the log. */
 export const logWhatOthersWrite = (): void => {
   const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
   for (const [name, level] of Object.entries(levels)) {
