@@ -71,6 +71,8 @@ export const ordering: Ordering = {
     { id: people.paul, name: 'Paul Petit', email: 'paul.petit@perigueux.example', isOfVendor: false },
   ],
   againKnown: false,
+  grants: [],
+  excess: null,
   fingerprintOf,
 };
 

@@ -4,6 +4,7 @@ import { event, type Personal } from '../../kernel/event.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import type { Cents, Totals } from '../../kernel/money.js';
+import type { Grant } from './order-grants.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
 /*
@@ -27,6 +28,8 @@ export interface OrderLine {
   readonly discount?: number;
   /** Excluding VAT. */
   readonly amount: Cents;
+  /** Brought once the order is accepted; absent: of an order placed before lines kept them. */
+  readonly grants?: readonly Grant[];
 }
 
 /** A choice that was made, in words. */

@@ -7,6 +7,7 @@ import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { SignatoryFault } from '../signatures/signature.vocabulary.js';
 import { isSharedMailbox, type TextArgs } from '../../kernel/validation.js';
+import { grantsAt, type GrantExcess, type LineGrant } from './order-grants.js';
 import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
 import { chorusFaultOf, type ChorusRule } from './order-chorus.vocabulary.js';
@@ -72,6 +73,10 @@ export interface Ordering {
   readonly signatoryFault?: SignatoryFault | null;
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
+  /** Of the lines, by the catalogue of today. */
+  readonly grants: readonly LineGrant[];
+  /** The limit that they exceed. */
+  readonly excess: GrantExcess | null;
   /** Articles of the catalogue on the lines of a quote, by their codes. */
   readonly articles?: ReadonlyMap<string, Pick<OrderedArticle, 'followUps'> & Pick<OrderLine, 'unit'>>;
   /** SHA-256 of content; the order of its keys does not matter. */
@@ -92,6 +97,11 @@ const checkDocuments = (wanted: readonly OrderDocument[], { documents }: PlaceOr
     if (!accepted) throw fieldRefusal('documents', 'documentsNotAccepted');
     if (accepted.version !== version) throw fieldRefusal('documents', 'documentChanged');
   }
+};
+
+/** Nothing that is paid is capped later: more than one order may bring is refused when it is placed. */
+const checkGrants = ({ excess }: Ordering): void => {
+  if (excess) throw new Refusal('orderBringsTooMuch', { ...excess }, 409, 'quantity');
 };
 
 type PersonField = 'signatoryId' | 'correspondentId' | 'referentId';
@@ -153,6 +163,7 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
+  checkGrants(ordering);
   const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
@@ -168,7 +179,7 @@ export const placedOrder = (
     articleId: article.id,
     articleCode: article.code,
     titles: article.titles,
-    lines: article.lines,
+    lines: article.lines.map((line, place) => ({ ...line, grants: grantsAt(ordering.grants, place) })),
     parameters: article.parameters,
     configuration: asked.configuration.map(({ code, value }) => ({ code, value })),
     priceVersion: article.priceVersion,

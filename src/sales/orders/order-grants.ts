@@ -1,0 +1,65 @@
+import type { ArticleData } from '../articles/articles.module.js';
+
+/** Things that a line of an order brings once the order is accepted. Units of services are half-days. */
+export const grantKinds = ['courseSeats', 'webinarPack', 'smsUnits', 'training', 'installation'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+
+/** As it was sold: kept on the line when the order is placed, whatever the catalogue says later. */
+export interface Grant {
+  readonly kind: GrantKind;
+  readonly articleId: string;
+  readonly units: number;
+  /** Days for which the units are good from the day of acceptance; null: they have no end of their own. */
+  readonly days: number | null;
+  /** Course of the seats; null: the article had none yet on the day of the order. */
+  readonly courseId: string | null;
+}
+
+/** With the place of its line, from 0. */
+export interface LineGrant extends Grant {
+  readonly line: number;
+}
+
+/** A line whose article is in the catalogue. */
+export interface SoldLine {
+  readonly line: number;
+  readonly code: string;
+  readonly quantity: number;
+  readonly article: Pick<ArticleData, 'code' | 'unit' | 'nature' | 'followUps' | 'webinarPack'> & {
+    readonly id: string;
+  };
+}
+
+/** More than one order may bring of a kind. */
+export interface GrantExcess {
+  readonly units: number;
+  readonly max: number;
+}
+
+/** Units of each kind are counted on a line, or on the order where its lines become one thing. */
+export type GrantLimit = { readonly max: number; readonly per: 'line' | 'order' };
+
+const byKindAndLine = ({ kind, line }: LineGrant, { per }: GrantLimit): string =>
+  per === 'order' ? kind : `${kind} ${String(line)}`;
+
+/** The first limit that the grants exceed; null: none. */
+export const excessOf = (
+  grants: readonly LineGrant[],
+  limitOf: (kind: GrantKind) => GrantLimit,
+): GrantExcess | null => {
+  const sums = new Map<string, number>();
+  for (const grant of grants) {
+    const limit = limitOf(grant.kind);
+    const key = byKindAndLine(grant, limit);
+    const units = (sums.get(key) ?? 0) + grant.units;
+    sums.set(key, units);
+    if (units > limit.max) return { units, max: limit.max };
+  }
+  return null;
+};
+
+/** Grants of the line at a place, as the line keeps them. */
+export const grantsAt = (grants: readonly LineGrant[], place: number): readonly Grant[] =>
+  grants
+    .filter(({ line }) => line === place)
+    .map(({ kind, articleId, units, days, courseId }) => ({ kind, articleId, units, days, courseId }));
