@@ -3,19 +3,20 @@ import { DiscoveryService } from '@nestjs/core';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import {
   excessOf,
+  grantKinds,
   type GrantExcess,
   type GrantKind,
   type GrantLimit,
   type LineGrant,
   type SoldLine,
-} from './order-grants.js';
+} from './order-grants.vocabulary.js';
 
 export type GrantTools = Pick<FactsTools, 'db' | 'load'>;
 
 interface SourceDeclaration {
   readonly kinds: readonly GrantKind[];
   readonly limit: GrantLimit;
-  /** What the lines bring when they are ordered on a day (`yyyy-MM-dd`). */
+  /** Things that the lines bring when they are ordered on a day (`yyyy-MM-dd`). */
   grantsOf(lines: readonly SoldLine[], tools: GrantTools, day: string): Promise<readonly LineGrant[]>;
 }
 
@@ -42,9 +43,18 @@ export class GrantSources {
   constructor(private readonly discovery: DiscoveryService) {}
 
   async of(lines: readonly SoldLine[], tools: GrantTools, day: string): Promise<Granting> {
-    const found = await Promise.all(this.all().map((source) => source.grantsOf(lines, tools, day)));
-    const grants = found.flat();
+    const grants = await this.ofKinds(grantKinds, lines, tools, day);
     return { grants, excess: excessOf(grants, (kind) => this.limitOf(kind)) };
+  }
+
+  async ofKinds(
+    wanted: readonly GrantKind[],
+    lines: readonly SoldLine[],
+    tools: GrantTools,
+    day: string,
+  ): Promise<readonly LineGrant[]> {
+    const sources = this.all().filter(({ kinds }) => kinds.some((kind) => wanted.includes(kind)));
+    return (await Promise.all(sources.map((source) => source.grantsOf(lines, tools, day)))).flat();
   }
 
   private limitOf(kind: GrantKind): GrantLimit {

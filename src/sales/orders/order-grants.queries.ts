@@ -3,7 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { fold } from '../../kernel/lifecycle.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { GrantSources, type GrantTools } from './grant-sources.service.js';
-import type { GrantKind, LineGrant, SoldLine } from './order-grants.js';
+import { grantsKept, type GrantKind, type LineGrant, type SoldLine } from './order-grants.vocabulary.js';
 import type { OrderPlaced } from './order.events.js';
 import { order } from './order.js';
 
@@ -47,22 +47,24 @@ export interface GrantingOrder {
 }
 
 /**
- * What an accepted order brings: frozen on its lines when it was placed. Orders of before kept none, so that theirs is what
- * the catalogue says at the instant of their acceptance.
+ * An accepted order with the grants of these kinds, as its lines kept them when it was placed. Lines of orders of before
+ * kept none: theirs are those of the catalogue at the instant of the acceptance.
  */
 export const grantsOf =
   (tools: LookupTools) =>
   async (orderId: string, kinds: readonly GrantKind[], acceptedAt: string): Promise<GrantingOrder | null> => {
     const { placed } = fold(order, await tools.history(`order-${orderId}`));
     if (!placed) return null;
-    const isFrozen = placed.lines.some(({ grants }) => grants !== undefined);
-    const all = isFrozen
-      ? placed.lines.flatMap(({ grants = [] }, line) => grants.map((grant) => ({ ...grant, line })))
-      : await grantedNow(tools, placed, acceptedAt);
+    const all = grantsKept(placed.lines) ?? (await grantedNow(tools, placed, kinds, acceptedAt));
     return { placed, grants: all.filter(({ kind }) => kinds.includes(kind)) };
   };
 
-const grantedNow = async (tools: LookupTools, placed: OrderPlaced, at: string): Promise<readonly LineGrant[]> => {
+const grantedNow = async (
+  tools: LookupTools,
+  placed: OrderPlaced,
+  kinds: readonly GrantKind[],
+  at: string,
+): Promise<readonly LineGrant[]> => {
   const ofLog = loading(tools);
-  return (await tools.service(GrantSources).of(await soldLines(ofLog, placed), ofLog, dayOf(at))).grants;
+  return tools.service(GrantSources).ofKinds(kinds, await soldLines(ofLog, placed), ofLog, dayOf(at));
 };

@@ -7,11 +7,14 @@ import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { SignatoryFault } from '../signatures/signature.vocabulary.js';
 import { isSharedMailbox, type TextArgs } from '../../kernel/validation.js';
-import { grantsAt, type GrantExcess, type LineGrant } from './order-grants.js';
+import { grantsAt, type GrantExcess, type LineGrant } from './order-grants.vocabulary.js';
 import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
 import { chorusFaultOf, type ChorusRule } from './order-chorus.vocabulary.js';
 import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
+
+/** A line at its price; what it brings is added when the order is placed. */
+export type PricedLine = Omit<OrderLine, 'grants'>;
 
 /** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
 export interface OrderedArticle {
@@ -22,7 +25,7 @@ export interface OrderedArticle {
   readonly priceVersion: string;
   readonly vatExemption: string | null;
   readonly followUps: readonly FollowUp[];
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly PricedLine[];
   /** On the whole, in hundredths of a percent. */
   readonly discount?: number;
   readonly parameters: readonly OrderParameter[];
@@ -215,7 +218,7 @@ export const placedOrder = (
 const agreedLine = (
   { titles: { fr, es, en }, discount, ...line }: AgreedLine,
   articles: Ordering['articles'],
-): OrderLine => ({
+): PricedLine => ({
   code: line.code,
   labels: { fr, es, en },
   quantity: line.quantity,

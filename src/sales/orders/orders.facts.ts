@@ -28,11 +28,18 @@ import { uploadedBy } from '../../platform/papers/files/usable-files.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
-import type { OrderLine, OrderParameter, OrderPlaced } from './order.events.js';
+import type { OrderParameter, OrderPlaced } from './order.events.js';
 import { GrantSources, type Granting } from './grant-sources.service.js';
 import { soldLines } from './order-grants.queries.js';
 import { chorusFaultOf, type ChorusFault } from './order-chorus.vocabulary.js';
-import { agreedOrder, parameterRefusals, placedOrder, type Asked, type Ordering } from './order.placing-rules.js';
+import {
+  agreedOrder,
+  parameterRefusals,
+  placedOrder,
+  type Asked,
+  type Ordering,
+  type PricedLine,
+} from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { order } from './order.js';
 
@@ -87,7 +94,7 @@ const priced = (
   const chosen = offer.parameters.filter(({ code }) => code in shown);
   const stranger = chosen.find(({ kind, code }) => kind === 'contact' && !isContact(shown[code] ?? ''));
   if (stranger) return { ok: false, code: 'personOfAnotherClient', args: {}, field: 'configuration' };
-  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): OrderLine => ({
+  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): PricedLine => ({
     code: parameter ?? offer.code,
     labels: label,
     quantity: count,
@@ -141,7 +148,7 @@ const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
 
 const nothingGranted: Granting = { grants: [], excess: null };
 
-/** What the lines bring if they are ordered now. */
+/** Things that the lines bring if they are ordered now. */
 const granting = async (tools: FactsTools, sold: Parameters<typeof soldLines>[1]): Promise<Granting> =>
   tools.service(GrantSources).of(await soldLines(tools, sold), tools, dayOf(tools.now()));
 

@@ -26,7 +26,7 @@ export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
 /** For what orders bring, and for what is brought once an order is accepted. */
 export { grantSource } from './grant-sources.service.js';
 export { grantsOf } from './order-grants.queries.js';
-export type { LineGrant, SoldLine } from './order-grants.js';
+export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 /** For what became an order. */
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */

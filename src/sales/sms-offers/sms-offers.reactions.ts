@@ -31,31 +31,35 @@ export const smsCreditLookups = (tools: LookupTools) => ({
 type CreditLookups = ReturnType<typeof smsCreditLookups>;
 
 /** An order of a pack that is accepted brings its units, once (specification §2, `/sms`). */
-export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms_offers', 'smsSubscriptions'] }, [
-  on(orderAccepted, async ({ streamId, at }, effects, lookups) => {
-    const sold = await lookups.granted(streamId, ['smsUnits'], at);
-    if (!sold || sold.grants.length === 0) return;
-    const { placed, grants: packs } = sold;
-    const { number, clientId, correspondentId } = placed;
-    effects.send(
-      {
-        lifecycle: 'smsSubscription',
-        id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
-        command: Object.assign(new CreditOrderedSms(), {
-          orderId: streamId,
-          orderNumber: number,
-          clientId,
-          contactId: correspondentId,
-          units: packs.reduce((sum, { units }) => sum + units, 0),
-          // of several, as long as the longest of them
-          validDays: Math.max(...packs.map(({ days }) => days ?? 0)),
-        }),
-      },
-      // what was paid is not lost: any other refusal parks
-      { nothingLeft: { smsOrderCreditedAlready: 'the units of the order are credited already' } },
-    );
-  }),
-]);
+export const smsCredits = reaction<CreditLookups>()(
+  'smsCredits',
+  { needs: ['articles', 'sms_offers', 'smsSubscriptions'] },
+  [
+    on(orderAccepted, async ({ streamId, at }, effects, lookups) => {
+      const sold = await lookups.granted(streamId, ['smsUnits'], at);
+      if (!sold || sold.grants.length === 0) return;
+      const { placed, grants: packs } = sold;
+      const { number, clientId, correspondentId } = placed;
+      effects.send(
+        {
+          lifecycle: 'smsSubscription',
+          id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
+          command: Object.assign(new CreditOrderedSms(), {
+            orderId: streamId,
+            orderNumber: number,
+            clientId,
+            contactId: correspondentId,
+            units: packs.reduce((sum, { units }) => sum + units, 0),
+            // of several, as long as the longest of them
+            validDays: Math.max(...packs.map(({ days }) => days ?? 0)),
+          }),
+        },
+        // what was paid is not lost: any other refusal parks
+        { nothingLeft: { smsOrderCreditedAlready: 'the units of the order are credited already' } },
+      );
+    }),
+  ],
+);
 
 export const smsLookups = ({ db }: Tools) => ({
   subscription: async (id: string): Promise<SmsSubscriptionRow | undefined> => {

@@ -1,5 +1,5 @@
 import type { ArticleUnit } from '../../sales/articles/article.vocabulary.js';
-import type { LineGrant, SoldLine } from '../../sales/orders/orders.module.js';
+import type { LineGrant, SoldLine } from '../../sales/orders/order-grants.vocabulary.js';
 
 /** Of work; what is sold by the piece takes one until staff say more. */
 const halfDaysIn: Partial<Readonly<Record<ArticleUnit, number>>> = { hour: 0.25, halfDay: 1, day: 2 };

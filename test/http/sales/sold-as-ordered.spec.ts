@@ -41,7 +41,7 @@ const fieldsOf = (code: string, over: object = {}) => ({
   ...{ webinarUnits: 10, webinarDays: 90, ...over },
 });
 
-/** One article that brings all that an order can bring. */
+/** An article whose order brings things of all kinds. */
 const sell = async (over: object = {}): Promise<Sold> => {
   number += 1;
   const code = `ALL-${String(number)}`;
@@ -76,7 +76,7 @@ const accept = async (orderId: string): Promise<void> => {
   await running.caughtUp();
 };
 
-/** What the client has of an order. */
+/** Things that the client has of an order. */
 const granted = async (orderId: string) => {
   const { number: reference } = await jsonOf<{ number: string }>(administrator(`/api/orders/${orderId}`));
   const listed = <Row>(path: string) => jsonOf<readonly Row[]>(agent(`/api/${path}`));

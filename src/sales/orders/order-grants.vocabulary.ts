@@ -1,10 +1,10 @@
-import type { ArticleData } from '../articles/articles.module.js';
+import type { ArticleNature, ArticleUnit, FollowUp } from '../articles/article.vocabulary.js';
 
 /** Things that a line of an order brings once the order is accepted. Units of services are half-days. */
 export const grantKinds = ['courseSeats', 'webinarPack', 'smsUnits', 'training', 'installation'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
-/** As it was sold: kept on the line when the order is placed, whatever the catalogue says later. */
+/** Units as they were sold. The line keeps them when the order is placed; the catalogue may change afterwards. */
 export interface Grant {
   readonly kind: GrantKind;
   readonly articleId: string;
@@ -25,8 +25,13 @@ export interface SoldLine {
   readonly line: number;
   readonly code: string;
   readonly quantity: number;
-  readonly article: Pick<ArticleData, 'code' | 'unit' | 'nature' | 'followUps' | 'webinarPack'> & {
+  readonly article: {
     readonly id: string;
+    readonly code: string;
+    readonly unit: ArticleUnit;
+    readonly nature: ArticleNature;
+    readonly followUps: readonly FollowUp[];
+    readonly webinarPack?: { readonly units: number; readonly days: number };
   };
 }
 
@@ -63,3 +68,11 @@ export const grantsAt = (grants: readonly LineGrant[], place: number): readonly 
   grants
     .filter(({ line }) => line === place)
     .map(({ kind, articleId, units, days, courseId }) => ({ kind, articleId, units, days, courseId }));
+
+/** Grants that the lines of an order kept when it was placed; null: it is one of before lines kept them. */
+export const grantsKept = (
+  lines: readonly { readonly grants: readonly Grant[] | null }[],
+): readonly LineGrant[] | null =>
+  lines.some(({ grants }) => grants !== null)
+    ? lines.flatMap(({ grants }, line) => (grants ?? []).map((grant) => ({ ...grant, line })))
+    : null;

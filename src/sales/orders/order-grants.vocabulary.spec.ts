@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { excessOf, grantsAt, type GrantLimit, type LineGrant } from './order-grants.js';
+import { excessOf, grantsAt, grantsKept, type GrantLimit, type LineGrant } from './order-grants.vocabulary.js';
 
 const grant = (line: number, units: number, kind: LineGrant['kind'] = 'courseSeats'): LineGrant => ({
   ...{ line, kind, units, articleId: 'article', days: null, courseId: 'course' },
@@ -21,8 +21,14 @@ describe('what an order brings', () => {
     expect(excessOf([grant(0, 600), grant(1, 600, 'smsUnits')], () => perOrder)).toBeNull();
   });
 
+  it('is that of its lines, or of the catalogue where lines did not keep it yet', () => {
+    expect(grantsKept([{ grants: [] }, { grants: grantsAt([grant(1, 5)], 1) }])).toEqual([grant(1, 5)]);
+    expect(grantsKept([{ grants: [] }])).toEqual([]);
+    expect(grantsKept([{ grants: null }, { grants: null }])).toBeNull();
+  });
+
   it('stands on its line', () => {
-    const { line: _, ...kept } = grant(1, 5);
+    const kept = { kind: 'courseSeats', units: 5, articleId: 'article', days: null, courseId: 'course' };
     expect([grantsAt([grant(0, 3), grant(1, 5)], 1), grantsAt([grant(0, 3)], 1)]).toEqual([[kept], []]);
   });
 });
