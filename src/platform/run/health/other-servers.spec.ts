@@ -50,7 +50,10 @@ describe('the servers of a process', () => {
     expect(await said(setting, value)).toBe('away');
     const away = config({ [setting]: value, ...(setting === 'REDIS_URL' && { QUEUE: 'redis' }) });
     await assertServersAccept(away);
-    expect(await new OtherServers(away).said()).toMatchObject({ [setting]: 'away' });
+    const servers = new OtherServers(away);
+    expect(servers.said()).toEqual({});
+    await servers.asked();
+    expect(servers.said()).toMatchObject({ [setting]: 'away' });
   });
 
   it('refuse a bucket that is not there, with one sentence', () =>

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { ensureFolder } from '../config/ensure-folder.js';
 import type { FilesLocation } from '../config/files-location.js';
 import { codeOf } from '../logging/failures.js';
+import { log } from '../logging/log.js';
 import { fileReason } from '../starting/file-sentence.js';
 
 /** A server answers; it says no, for a reason that waiting does not mend; or it is away, which passes. */
@@ -144,24 +145,39 @@ export const assertServersAccept = async (config: Config): Promise<void> => {
   }
 };
 
-/** The last answer of each server, for `/health/ready`. */
+type Said = Readonly<Record<string, 'answers' | 'away' | 'refuses'>>;
+
+/** The last answer of each server, for `/health/ready`, which waits for none of them. */
 @Injectable()
 export class OtherServers {
-  private asked: { readonly at: number; readonly said: Promise<Readonly<Record<string, string>>> } | undefined;
+  private last: Said = {};
+  private askedAt: number | undefined;
+  private asking: Promise<void> = Promise.resolve();
 
   constructor(private readonly config: Config) {}
 
-  said(): Promise<Readonly<Record<string, string>>> {
-    if (!this.asked || performance.now() - this.asked.at > freshFor) {
-      this.asked = { at: performance.now(), said: this.ask() };
+  /** Asks again where the last answers are old: the next one who looks sees the new ones. */
+  said(): Said {
+    if (this.askedAt === undefined || performance.now() - this.askedAt > freshFor) {
+      this.askedAt = performance.now();
+      this.asking = this.ask().catch((error: unknown) => log.warn({ err: error }, 'servers not asked'));
     }
-    return this.asked.said;
+    return this.last;
   }
 
-  private async ask(): Promise<Readonly<Record<string, string>>> {
-    const answers = await askServers(this.config);
-    return Object.fromEntries(
-      [...answers].map(([setting, answer]) => [setting, typeof answer === 'string' ? answer : answer.refuses]),
+  /** Resolves once those that were asked have answered. */
+  asked(): Promise<void> {
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    const answers = [...(await askServers(this.config))];
+    for (const [setting, answer] of answers) {
+      // in full for the operator; health is read by everybody
+      if (typeof answer === 'object') log.warn({ setting, refuses: answer.refuses }, 'a server refuses its setting');
+    }
+    this.last = Object.fromEntries(
+      answers.map(([setting, answer]) => [setting, typeof answer === 'string' ? answer : 'refuses']),
     );
   }
 }
