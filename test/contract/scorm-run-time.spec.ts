@@ -147,7 +147,7 @@ describe.each(['1.2', '2004'] as const)('the run-time of SCORM %s', (format) => 
     return player;
   };
 
-  it.each(table[format])('has %s: %s', (element, access, good, bad, isRange) => {
+  it.each(table[format])('has %s: %s', (...[element, access, good, bad, isRange]: Row) => {
     const { call } = started();
     const answers = [call(set, element, good), call(last)];
     expect(answers).toEqual(access === 'read' ? ['false', codes.readOnly] : ['true', '0']);
