@@ -60,6 +60,7 @@
   var number = 0;
   var isLost = false;
   var isStarted = false;
+  var isEnded = false;
   var post = function (message) {
     globalThis.parent.postMessage({ guichetPackage: message }, given.portal);
   };
@@ -104,10 +105,10 @@
     };
   };
   expose(names.start, function (answer) {
-    if (answer === 'true' && !isStarted) {
-      isStarted = true;
-      post({ isStarted: true });
-    }
+    if (answer !== 'true') return answer;
+    isEnded = false;
+    if (!isStarted) post({ isStarted: true });
+    isStarted = true;
     return answer;
   });
   expose(names.get);
@@ -133,6 +134,21 @@
   };
   expose(names.commit, keep);
   expose(names.end, keep);
+  var end = api[names.end];
+  api[names.end] = function () {
+    var answer = end.apply(null, arguments);
+    isEnded = isOld && String(engine[errors.last]()) === '0';
+    return answer;
+  };
+  // the engine of 1.2 answers on after its end
+  [names.get, names.set, names.commit, names.end].forEach(function (name) {
+    var call = api[name];
+    api[name] = function () {
+      if (!isEnded) return call.apply(null, arguments);
+      failure = '301';
+      return name === names.get ? '' : 'false';
+    };
+  });
   api[errors.last] = function () {
     return failure || String(engine[errors.last]());
   };
