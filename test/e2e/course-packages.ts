@@ -35,6 +35,10 @@ export const rewritten = async (
   url = route.request().url(),
 ): Promise<void> => {
   const { status, headers, body } = await fetched(url);
-  const { 'content-length': _, ...rest } = headers;
-  await route.fulfill({ status, headers: rest, body: change(body) });
+  const page = change(body);
+  await route.fulfill({
+    status,
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(page)) },
+    body: page,
+  });
 };

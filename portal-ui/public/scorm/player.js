@@ -77,7 +77,7 @@
     clearTimeout(waiting);
     waiting = setTimeout(tell, 1000);
   };
-  addEventListener('message', function (event) {
+  globalThis.addEventListener('message', function (event) {
     if (event.source !== globalThis.parent || event.origin !== given.portal) return;
     var answer = event.data && event.data.guichetAnswer;
     if (answer) isLost = !answer.isKept;

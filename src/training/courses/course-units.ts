@@ -43,8 +43,13 @@ const contentOf = (
       return { kind, fileId: file('fileId', fileId, 'video/'), captionsId: file('captionsId', captionsId, 'text/vtt') };
     case 'package': {
       const { format, parts } = usable(packages[fileId], field);
-      const { id, title: _, ...start } = part ?? parts[0] ?? refuse('packageHasNoStart');
-      return { kind, fileId, format, ...start, ...(parts.length > 1 && { part: id }) };
+      const { id, entry, passMark, launchData } = part ?? parts[0] ?? refuse('packageHasNoStart');
+      return {
+        ...{ kind, fileId, format, entry },
+        ...(parts.length > 1 && { part: id }),
+        ...(passMark !== undefined && { passMark }),
+        ...(launchData !== undefined && { launchData }),
+      };
     }
     case 'quiz':
       if (questions.length === 0) throw fieldRefusal(`${field}.questions`, 'quizHasNoQuestion');

@@ -96,6 +96,16 @@ export const manifestOf = (xml: string): Manifest => {
   const bases: string[] = [];
   const elements: string[] = [];
   let [version, chosen] = ['', ''];
+  const openItem = ({
+    identifier: id = '',
+    identifierref: resourceId,
+    parameters = '',
+    isvisible,
+  }: Readonly<Record<string, string>>): void => {
+    const item = resourceId && isvisible !== 'false' ? { id, resourceId, parameters, ...unsaid } : null;
+    open.push(item);
+    if (item) organisations.at(-1)?.items.push(item);
+  };
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
@@ -110,11 +120,7 @@ export const manifestOf = (xml: string): Manifest => {
         // a measure that is not written is the highest (SCORM 2004 SN, 3.10.1)
         if (element === 'primaryobjective' && current && attributes['satisfiedByMeasure'] === 'true')
           current.measure = '';
-        if (element !== 'item') return;
-        const { identifier: id = '', identifierref: resourceId, parameters = '', isvisible } = attributes;
-        const item = resourceId && isvisible !== 'false' ? { id, resourceId, parameters, ...unsaid } : null;
-        open.push(item);
-        if (item) organisations.at(-1)?.items.push(item);
+        if (element === 'item') openItem(attributes);
       },
       ontext: (text) => {
         if (elements.at(-1) === 'schemaversion') version += text;
