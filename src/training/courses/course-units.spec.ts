@@ -62,7 +62,9 @@ describe('the content of a course', () => {
   it('has a package that was looked into', () => {
     const inspected: CourseFacts['packages'] = {
       good: { format: '1.2', parts: [{ id: 'i', title: 'Item', entry: 'index.html' }] },
-      bad: { fault: 'packageTooLarge', args: {} },
+      bad: { fault: 'packageTooLarge', args: { size: 61, max: 60 } },
+      wide: { fault: 'packageUnpacksTooLarge', args: { max: 150 } },
+      homeless: { fault: 'packagesNeedHost', args: {} },
     };
     const over = { facts: { ...facts, packages: inspected } };
     const packaged = (fileId: string) => publish({ kind: 'package', title: 'Zip', fileId });
@@ -79,7 +81,9 @@ describe('the content of a course', () => {
           ],
         }),
       );
-    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge');
+    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge', { size: 61, max: 60 });
+    given(registered).when(packaged('wide'), over).thenRefused('packageUnpacksTooLarge', { max: 150 });
+    given(registered).when(packaged('homeless'), over).thenRefused('packagesNeedHost');
     given(registered).when(packaged('film'), over).thenRefused('packageUnreadable');
   });
 

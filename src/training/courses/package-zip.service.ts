@@ -8,7 +8,7 @@ import {
 import { openArchive } from '../../platform/papers/archives/open-archive.js';
 import type { PackageFault, PackageInspected, PackagePart } from './course.package-rules.js';
 import { courseLimits, packageLimits, type PackageFormat } from './course.vocabulary.js';
-import { manifestOf, manifestText } from './package-manifest.js';
+import { manifestOf, manifestText } from './package-manifest.service.js';
 
 /** Documents beside the lesson: they are saved, never run. */
 const download = 'application/octet-stream';

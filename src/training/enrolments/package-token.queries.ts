@@ -42,7 +42,7 @@ export const readPackageToken = (token: string, now: number, secret: Buffer): Pl
   return { enrolmentId, unit, fileId, format };
 };
 
-/** Origin of one package for one learner: what it stores in a browser is read by no other package, and for nobody else. */
+/** Origin of one package for one learner: no other package reads its storage, nor does the same one for another learner. */
 export const originOf = (
   { enrolmentId, fileId }: Pick<PlayedPackage, 'enrolmentId' | 'fileId'>,
   packagesUrl: string,

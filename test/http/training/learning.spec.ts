@@ -131,6 +131,13 @@ describe('a course in the portal', () => {
       ...{ number: certificate, title, hours: 8, participant: null, isWithheld: false },
       completedOn: dayOf(new Date().toISOString()),
     });
+    for (const written of [
+      certificate.toLowerCase(),
+      certificate.replaceAll('-', ' '),
+      certificate.replaceAll('-', '\u00a0\u2013 '),
+      ` ${certificate.replaceAll('-', '')} `,
+    ])
+      expect(await (await verified({ number: written })).json()).toMatchObject({ number: certificate });
     expect(await (await verified({ lastName: 'Other' })).json()).toMatchObject({ participant: null });
     expect(await (await verified({ lastName: ' ÁNY' })).json()).toMatchObject({ participant: 'Ann Any' });
     expect((await verified({ number: '00000-00000-00000' })).status).toBe(404);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { localProblem, problemFrom } from '@guichet/ui-common/net/problem';
-import { attemptSender, type UnsentAttempt } from './attempt-sender.js';
+import { attemptSender, browserStore, type UnsentAttempt } from './attempt-sender.js';
+
+const stored = new Map<string, string>();
+Object.defineProperty(globalThis, 'localStorage', {
+  configurable: true,
+  value: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+});
 
 const attempt = (bookmark: string) => ({ isDone: false, bookmark });
 
@@ -69,5 +79,31 @@ describe('attempts of a package', () => {
     line.fault = problemFrom(status, '{}');
     await expect(open().tell(attempt('one'), 5)).rejects.toThrow();
     expect(kept() !== undefined).toBe(waits);
+  });
+});
+
+describe('an attempt that waits in the browser', () => {
+  const unsent = { ...attempt('one'), seconds: 5 };
+
+  it('is of one person, one enrolment and one unit, until it is sent', () => {
+    const store = browserStore('karim', 'enrolment', 'unit');
+    store.write(unsent);
+    expect(browserStore('karim', 'enrolment', 'unit').read()).toEqual(unsent);
+    for (const other of [
+      browserStore('hélène', 'enrolment', 'unit'),
+      browserStore('karim', 'other', 'unit'),
+      browserStore('karim', 'enrolment', 'other'),
+    ])
+      expect(other.read()).toBeUndefined();
+    store.forget();
+    expect(store.read()).toBeUndefined();
+  });
+
+  it('is passed over where it is unreadable or a month old', () => {
+    const store = browserStore('karim', 'enrolment', 'unit');
+    for (const text of ['{', 'null', '{"attempt":{}}', JSON.stringify({ attempt: unsent, until: Date.now() - 1 })]) {
+      stored.set('guichet.attempt karim enrolment unit', text);
+      expect(store.read()).toBeUndefined();
+    }
   });
 });

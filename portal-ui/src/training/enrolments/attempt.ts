@@ -1,6 +1,6 @@
 import type { PackageFormat } from '../../../../src/training/courses/course.vocabulary.js';
 
-/** What the portal says of itself to a package, anew each time: no part of what a package keeps. */
+/** Fields that the portal gives a package anew each time, and keeps none of. */
 const ofPortal =
   /^cmi\.(?:core\.(?:student_id|student_name|credit|entry|lesson_mode|total_time|session_time|exit)|learner_id|learner_name|credit|entry|mode|total_time|session_time|exit|launch_data|comments_from_lms|scaled_passing_score|completion_threshold|max_time_allowed|time_limit_action|student_data\..*)$/;
 
@@ -58,7 +58,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const stateIn = (state: Readonly<Record<string, unknown>>): State =>
   Object.fromEntries(Object.entries(state).filter((field): field is [string, string] => typeof field[1] === 'string'));
 
-/** What a message of a package's frame tells of; undefined: it is something else. */
+/** Content of a message of a package's frame; undefined: the message is of something else. */
 export const toldIn = (message: unknown): Told | undefined => {
   if (!isObject(message) || !isObject(message['guichetPackage'])) return undefined;
   const { isStarted, isActive, number, state } = message['guichetPackage'];

@@ -90,9 +90,9 @@ export const url = (env: Environment, name: string, protocols: readonly string[]
 };
 
 /**
- * Address under which packages of courses are played, a `*` standing for the name that each has. It is another host than
- * that of the portal, since cookies know no ports; of a portal on this machine, each package has a name of its own below
- * `localhost`.
+ * Address under which packages of courses are played, a `*` standing for the name that each has. The host is
+ * not that of the portal, since cookies know no ports. By itself, a portal on "localhost" has a name below it for each
+ * package.
  */
 export const packagesAddress = (env: Environment, publicUrl: string): string | null => {
   const { protocol, hostname, port: publicPort } = new URL(publicUrl);
