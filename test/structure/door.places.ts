@@ -181,6 +181,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/enrolments/certificate.queries.ts': [
     'system · tells whoever has the number of a certificate what it certifies · enrolments',
   ],
+  'training/enrolments/course-packages.controller.ts': [
+    'system · plays a package for the learner whose sitting its address was signed for · enrolments',
+  ],
   'training/enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],

@@ -41,6 +41,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('plays packages on hosts of their own, below localhost where the portal is there', () => {
+    expect(readConfig({ ...trial, PORT: '3100' }).packagesUrl).toBe('http://*.localhost:3100');
+    expect(readConfig(production).packagesUrl).toBeNull();
+    for (const PACKAGES_URL of ['https://*.modules.example', 'https://modules.example:8443'])
+      expect(readConfig({ ...production, PACKAGES_URL }).packagesUrl).toBe(PACKAGES_URL);
+  });
+
+  it.each([
+    ['https://guichet.example:8443', 'share the cookies'],
+    ['https://modules.example/scorm', 'without a path'],
+    ['https://a.*.modules.example', 'as its first name'],
+    ['http://*.modules.example', 'in the clear'],
+  ])('plays no package at %s', (PACKAGES_URL, why) =>
+    expect(() => readConfig({ ...production, PACKAGES_URL })).toThrow(why),
+  );
+
   it('knows when support works', () => {
     expect(readConfig(trial).supportHours).toEqual({
       timeZone: 'Europe/Paris',

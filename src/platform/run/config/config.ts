@@ -9,6 +9,7 @@ import {
   yesNo,
   prefix,
   assertWholeGroups,
+  packagesAddress,
   branches,
   chorus,
   domains,
@@ -57,6 +58,8 @@ export class Config {
   readonly port: number;
   /** Where people reach the portal, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where packages of courses are played, with `*` for the name of each; null: nowhere, so none is published. */
+  readonly packagesUrl: string | null;
   /** The former portal, where unknown addresses lead to; null: there is none. */
   readonly legacyUrl: string | null;
   /** Path below which the calls of the former portal are answered, without a trailing slash. */
@@ -143,6 +146,7 @@ export class Config {
     this.host = values.host;
     this.port = values.port;
     this.publicUrl = values.publicUrl;
+    this.packagesUrl = values.packagesUrl;
     this.legacyUrl = values.legacyUrl;
     this.legacyPrefix = values.legacyPrefix;
     this.branches = values.branches;
@@ -295,6 +299,12 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
     config.isProduction && config.redisUrl !== null && config.queue === 'postgres',
     'nothing is asked there unless QUEUE=redis',
   ],
+  [
+    'PACKAGES_URL',
+    config.packagesUrl ?? '',
+    config.isProduction && config.packagesUrl?.startsWith('http:') === true,
+    'what learners do would travel in the clear, so packages are played by https:// in production',
+  ],
 ];
 
 /**
@@ -314,6 +324,7 @@ export const readConfig = (given: Environment): Config => {
     port: httpPort,
     publicUrl,
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:']) ?? `${publicUrl}/contact/`,
+    packagesUrl: packagesAddress(env, publicUrl),
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']),
     legacyPrefix: prefix(env, 'LEGACY_PREFIX', '/legacy'),
     branches: branches(env),

@@ -90,6 +90,24 @@ export const url = (env: Environment, name: string, protocols: readonly string[]
       );
 };
 
+/**
+ * Address under which packages of courses are played, a `*` standing for the name that each has. The host is
+ * not that of the portal, since cookies know no ports. By itself, a portal on "localhost" has a name below it for each
+ * package.
+ */
+export const packagesAddress = (env: Environment, publicUrl: string): string | null => {
+  const { protocol, hostname, port: publicPort } = new URL(publicUrl);
+  const given = url(env, 'PACKAGES_URL', ['http:', 'https:']);
+  if (given === null)
+    return hostname === 'localhost' ? `${protocol}//*.localhost${publicPort && `:${publicPort}`}` : null;
+  const packages = new URL(given);
+  if (packages.hostname === hostname)
+    return wrong('PACKAGES_URL', given, 'packages would share the cookies of PUBLIC_URL, so their host is another one');
+  if (packages.origin !== given || packages.hostname.replace(/^\*\./, '').includes('*'))
+    return wrong('PACKAGES_URL', given, 'it is an address without a path, with * as its first name or without any');
+  return given;
+};
+
 export const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
   oneOf(env, name, ['true', 'false'], otherwise ? 'true' : 'false') === 'true';
 
