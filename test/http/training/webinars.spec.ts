@@ -158,6 +158,20 @@ describe('the last seat', () => {
     );
   });
 
+  it('of a pack pays as many seats as it has units, though all are asked for at once in as many sessions', async () => {
+    const sessions: string[] = [];
+    for (let index = 0; index < 10; index += 1) sessions.push(await openSession(5));
+    const packId = await grantPack(sessions.length);
+    const answers = await statuses(
+      sessions.map((session, index) => ask(session, 'enrol-participant', { participantId: person(index), packId })),
+    );
+    expect(answers).toEqual(sessions.map(() => 200));
+    expect(await balanceOf(packId)).toBe(0);
+    expect(await refusalCode(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(11), packId }))).toBe(
+      'webinarQuotaReached',
+    );
+  });
+
   it('is paid by nobody else’s pack', async () => {
     const [session, packId] = [await openSession(2), await grantPack(1)];
     const stranger = await running.as(people.stranger);
