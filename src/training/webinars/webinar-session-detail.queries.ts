@@ -17,7 +17,7 @@ import { pick } from '../../platform/reading/reads/pick.js';
 import { Rooms } from '../../platform/people/rooms/rooms.js';
 import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
-import { unitsTaken } from './webinar-units.queries.js';
+import { unitsTaken } from './webinar-units.facts.js';
 import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
 

@@ -9,7 +9,7 @@ import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
 import type { WebinarSessionFacts } from './webinar-session.js';
 import type { WebinarSessionState } from './webinar-session.state.js';
 import { vatRateOf, webinar } from './webinar.js';
-import { packOf, usedOf } from './webinar-units.queries.js';
+import { packOf, usedOf } from './webinar-units.facts.js';
 
 const isSession = (state: unknown): state is WebinarSessionState =>
   typeof state === 'object' && state !== null && 'webinarId' in state;

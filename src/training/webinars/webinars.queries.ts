@@ -22,7 +22,7 @@ import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from '
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
 import { packEndsSoonDays, type WebinarPackStanding } from './webinar.vocabulary.js';
-import { unitsTaken } from './webinar-units.queries.js';
+import { unitsTaken } from './webinar-units.facts.js';
 import { webinar } from './webinar.js';
 import {
   webinarSessionShown,
