@@ -16,6 +16,7 @@ const enrolled = (entryId: string | null = null) =>
     ...{ chorusService: null, commitment: null },
     price: 9_000,
     vatRate: 0,
+    letGoAt: '2026-03-08T09:00:00.000Z',
     clientId: 'town',
     enrolledBy: 'ann',
     entryId,
@@ -69,6 +70,7 @@ describe('the tables of webinar sessions', () => {
       enrolmentId: 'one',
       participantId: 'marie',
       enrolledBy: 'ann',
+      isUnsigned: false,
     });
     const swapped = events.webinarParticipantSwapped({ enrolmentId: 'two', participantId: 'zoe', formerId: 'paul' });
     expect(after(scheduled, enrolled(), cancelled, swapped)('webinar_enrolments')).toEqual([

@@ -44,6 +44,8 @@ const tables = {
       /** Cents. */
       price: integer,
       vat_rate: integer,
+      /** Given back then unless its order is signed; null: it is not. */
+      let_go_at: nullable(instant),
       /** Of what pays the seat by an order. */
       order_signed_at: nullable(instant),
       cancelled_at: nullable(instant),
@@ -112,6 +114,7 @@ export const webinarSessions = projection(
           signatory_id: data.signatoryId,
           price: data.price,
           vat_rate: data.vatRate,
+          let_go_at: data.letGoAt,
         });
       if (data.entryId !== null) rows.remove('webinar_waiting', { id: data.entryId });
     },

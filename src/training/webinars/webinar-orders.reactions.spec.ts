@@ -23,9 +23,22 @@ const lookingAt = (...statuses: readonly string[]) => {
   };
 };
 
-const givenBack = events.webinarEnrolmentCancelled({ enrolmentId: 'seat', participantId: 'marie', enrolledBy: 'ann' });
+const givenBack = events.webinarEnrolmentCancelled({
+  enrolmentId: 'seat',
+  participantId: 'marie',
+  enrolledBy: 'ann',
+  isUnsigned: false,
+});
 const enrolled = events.webinarParticipantsEnrolled({
-  ...{ payment: 'order', packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000, chorusService: null },
+  ...{
+    payment: 'order',
+    packId: null,
+    signatoryId: 'paul',
+    price: 9_000,
+    vatRate: 2000,
+    chorusService: null,
+    letGoAt: null,
+  },
   ...{ commitment: null, clientId: 'town', enrolledBy: 'ann', entryId: null },
   enrolments: [{ id: 'seat', participantId: 'marie', packUnit: null, ofPath: false }],
 });

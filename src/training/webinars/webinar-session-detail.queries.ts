@@ -18,7 +18,7 @@ import { Rooms } from '../../platform/people/rooms/rooms.js';
 import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
 import { unitsTaken } from './webinar-units.facts.js';
-import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
+import { before, letGoAt, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
 
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
@@ -87,6 +87,7 @@ const enrolment = camelColumns({
     'payment',
     'price',
     'vat_rate',
+    'let_go_at',
     'attended',
   ),
   participant: json<PersonLabel>(),
@@ -100,7 +101,7 @@ const packNames = beside('names the pack that paid a seat in scope')(webinarPack
 
 const enrolmentsOf = async (id: string, asking: Asking): Promise<readonly EnrolmentView[]> => {
   const { rows } = await select(enrolment)`
-    SELECT e.id, e.client_id, e.enrolled_at, e.payment, e.price, e.vat_rate, e.attended,
+    SELECT e.id, e.client_id, e.enrolled_at, e.payment, e.price, e.vat_rate, e.let_go_at, e.attended,
       ${personLabel('e.participant_id', asking)} AS participant,
       CASE WHEN e.signatory_id IS NOT NULL THEN ${personLabel('e.signatory_id', asking)} END AS signatory,
       e.payment = 'order' AND e.order_signed_at IS NULL AS awaits_signature, k.name AS client_name, p.reference AS pack_reference
@@ -176,7 +177,7 @@ type SessionRow = Shown<
   WebinarSessionRow,
   'id' | 'status' | 'startsAt' | 'roomUrl' | 'cancelReason' | 'attendanceRecordedAt'
 > &
-  Shown<WebinarRow, 'description' | 'attestation' | 'replayUrl'> & { readonly isEnrolled: boolean };
+  Shown<WebinarRow, 'description' | 'attestation' | 'price' | 'replayUrl'> & { readonly isEnrolled: boolean };
 
 /** Staff who keep sessions lead them. */
 export const leadsSessions = ({ actor, can }: Seeing): boolean =>
@@ -222,6 +223,7 @@ export const detailOfSession = async (row: SessionRow, asking: Asking) => {
     signatories: people.length === 0 ? [] : await signatoriesOf(people, asking),
     chorus,
     changeableUntil: before(row.startsAt, noticeMs),
+    signUntil: (row.price ?? 0) === 0 ? null : letGoAt(asking.now, row.startsAt),
     roomOpensAt: before(row.startsAt, roomOpensMs),
   };
 };

@@ -99,6 +99,11 @@ export class ReleaseSeat {
   @Id() enrolmentId!: string;
 }
 
+/** The order of the seat was not signed in time. */
+export class LetUnsignedSeatGo {
+  @Id() enrolmentId!: string;
+}
+
 /** For a person on a learning path; they wait where no seat is free, or no pack pays it. */
 export class ReserveSeat {
   @Id() clientId!: string;

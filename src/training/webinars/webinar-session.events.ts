@@ -21,6 +21,8 @@ export interface SeatPayment {
   readonly commitment: string | null;
   readonly price: number;
   readonly vatRate: number;
+  /** Instant at which the seat is given back unless its order is signed by then; null: it is not. */
+  readonly letGoAt: string | null;
 }
 
 export const webinarSessionScheduled = event('WebinarSessionScheduled').carries<
@@ -47,6 +49,7 @@ export interface EnrolledSeat {
 }
 
 const withUnits = (data: Readonly<Record<string, unknown>>) => ({
+  letGoAt: null,
   ...data,
   enrolments: Array.isArray(data.enrolments)
     ? data.enrolments.map((seat: object) => ({ packUnit: null, ofPath: false, ...seat }))
@@ -67,7 +70,9 @@ export const webinarEnrolmentCancelled = event('WebinarEnrolmentCancelled').carr
   readonly enrolmentId: string;
   readonly participantId: string;
   readonly enrolledBy: string;
-}>();
+  /** Its order was not signed in time. */
+  readonly isUnsigned: boolean;
+}>({ upcasters: [(data) => ({ isUnsigned: false, ...data })] });
 export const webinarParticipantSwapped = event('WebinarParticipantSwapped').carries<{
   readonly enrolmentId: string;
   readonly participantId: string;

@@ -9,7 +9,7 @@ import * as events from './webinar-session.events.js';
 import type { SeatPayment } from './webinar-session.events.js';
 import { webinarSession, type WebinarSessionFacts } from './webinar-session.js';
 import { freeSeats, isFull } from './webinar-session.state.js';
-import { numbersFrom } from './webinar.vocabulary.js';
+import { letGoAt, numbersFrom } from './webinar.vocabulary.js';
 
 const actorOf = (id: string, clientId: string): Actor => ({ ...systemActor, id, kind: 'contact', clientId });
 const ann = actorOf('ann', 'town');
@@ -26,6 +26,7 @@ const facts: WebinarSessionFacts = {
   chorusFault: null,
   strangerIds: [],
   room: null,
+  isOrderSigned: false,
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });
 
@@ -33,7 +34,7 @@ const scheduled = (seats = 2) => events.webinarSessionScheduled({ webinarId: 'we
 const opened = events.webinarSessionOpened({});
 const paidByPack: SeatPayment = {
   ...{ packId: 'pack', signatoryId: null, price: 9_000, vatRate: 2000, chorusService: null, commitment: null },
-  payment: 'pack',
+  ...{ payment: 'pack', letGoAt: null },
 };
 /** Numbered by the unit of the pack that pays it, where one does. */
 const seat = (id: string, participantId: string, packUnit: number | null = null) => ({
@@ -69,7 +70,12 @@ const joined = (entryId: string, participantIds: readonly string[], clientId = '
 const offered = (entryId: string, seats = 1, until = '2026-03-03T08:00:00.000Z') =>
   events.webinarSeatsOffered({ entryId, askedBy: 'bob', seats, until });
 const cancelled = (participantId: string) =>
-  events.webinarEnrolmentCancelled({ enrolmentId: `of ${participantId}`, participantId, enrolledBy: 'ann' });
+  events.webinarEnrolmentCancelled({
+    enrolmentId: `of ${participantId}`,
+    participantId,
+    enrolledBy: 'ann',
+    isUnsigned: false,
+  });
 const cancel = (participantId: string) => command(commands.CancelEnrolment, { participantId });
 const full = [scheduled(1), opened, enrolled('marie')];
 
@@ -450,7 +456,12 @@ describe('the units of packs that pay the seats of a session', () => {
   it('are held by the session, but for those of paths, and come back with the seats', () => {
     const seats = units(seat('one', 'marie', 3), { ...seat('two', 'paul', 4), ofPath: true }, seat('three', 'zoe'));
     expect(heldAfter(scheduled(), opened, seats)).toEqual([held(3)]);
-    const gone = events.webinarEnrolmentCancelled({ enrolmentId: 'one', participantId: 'marie', enrolledBy: 'ann' });
+    const gone = events.webinarEnrolmentCancelled({
+      enrolmentId: 'one',
+      participantId: 'marie',
+      enrolledBy: 'ann',
+      isUnsigned: false,
+    });
     expect(heldAfter(scheduled(), opened, seats, gone)).toEqual([]);
     expect(heldAfter(scheduled(), opened, seats, events.webinarSessionHeld({}))).toEqual([held(3)]);
     const off = events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 });
@@ -461,6 +472,53 @@ describe('the units of packs that pay the seats of a session', () => {
     expect(numbersFrom('00000002', 3)).toEqual([3, 1, 2]);
     expect(numbersFrom('00000003', 3)).toEqual([1, 2, 3]);
     expect(numbersFrom('0000000a', 0)).toEqual([]);
+  });
+});
+
+describe('a seat whose order is not signed', () => {
+  const lastDay = '2026-03-08T09:00:00.000Z';
+  const ordered = (letGo: string | null = lastDay) =>
+    events.webinarParticipantsEnrolled({
+      ...{ ...paidByPack, payment: 'order', packId: null, signatoryId: 'paul', letGoAt: letGo },
+      ...{ clientId: 'town', enrolledBy: 'ann', entryId: null, enrolments: [seat('of marie', 'marie')] },
+    });
+  const letGo = command(commands.LetUnsignedSeatGo, { enrolmentId: 'of marie' });
+  const bySystem = { actor: systemActor, now: lastDay };
+  const gone = events.webinarEnrolmentCancelled({
+    ...{ enrolmentId: 'of marie', participantId: 'marie', enrolledBy: 'ann', isUnsigned: true },
+  });
+  const history = [scheduled(1), opened, ordered()];
+
+  it('is let go fifteen days after it was taken, or two days before the session, whichever comes first', () => {
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-19T08:00:00.000Z')).toBe('2026-03-17T08:00:00.000Z');
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-19T07:59:59.999Z')).toBe('2026-03-17T07:59:59.999Z');
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-06-19T08:00:00.000Z')).toBe('2026-03-17T08:00:00.000Z');
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.001Z')).toBe('2026-03-02T08:00:00.001Z');
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.000Z')).toBeNull();
+  });
+
+  it('is given back at that instant, not one before, to the next who waits', () => {
+    given(...history)
+      .when(letGo, { ...bySystem, now: '2026-03-08T08:59:59.999Z' })
+      .thenRefused('notYetDue');
+    given(...history)
+      .when(letGo, bySystem)
+      .then(gone);
+    given(...history, joined('entry', ['bob']))
+      .when(letGo, bySystem)
+      .then(gone, offered('entry', 1, '2026-03-09T09:00:00.000Z'));
+  });
+
+  it('stays once its order is signed, also where the session was not told of it yet, and where it was taken too late', () => {
+    const signed = events.webinarSeatOrderSigned({ enrolmentId: 'of marie' });
+    given(...history, signed)
+      .when(letGo, bySystem)
+      .thenRefused('notYetDue');
+    given(...history)
+      .when(letGo, { ...bySystem, facts: { ...facts, isOrderSigned: true } })
+      .then(signed);
+    given(scheduled(1), opened, ordered(null)).when(letGo, bySystem).thenRefused('notYetDue');
+    given(scheduled(1), opened, enrolled('marie')).when(letGo, bySystem).thenRefused('notYetDue');
   });
 });
 
@@ -528,7 +586,7 @@ describe('a seat that a learning path reserves', () => {
 
   it('is given back, whether it was taken, waited for, or accepted from the list', () => {
     const back = (enrolmentId: string) =>
-      events.webinarEnrolmentCancelled({ enrolmentId, participantId: 'marie', enrolledBy: 'ann' });
+      events.webinarEnrolmentCancelled({ enrolmentId, participantId: 'marie', enrolledBy: 'ann', isUnsigned: false });
     given(scheduled(), opened, reserved(paidByPack)).when(giveBack, bySystem).then(back('seat'));
     given(scheduled(1), opened, enrolled('paul'), waits)
       .when(giveBack, bySystem)
@@ -547,7 +605,12 @@ describe('a seat that a learning path reserves', () => {
       enrolments: ['marie', 'paul'].map((participantId) => seat(`seat of ${participantId}`, participantId)),
     });
     const back = (participantId: string) =>
-      events.webinarEnrolmentCancelled({ enrolmentId: `seat of ${participantId}`, participantId, enrolledBy: 'ann' });
+      events.webinarEnrolmentCancelled({
+        enrolmentId: `seat of ${participantId}`,
+        participantId,
+        enrolledBy: 'ann',
+        isUnsigned: false,
+      });
     const waiting = events.webinarWaitingListJoined({
       ...{ entryId: 'pair', clientId: 'town', askedBy: 'ann', participantIds: ['jean', 'lea'], ...unpaid },
     });
@@ -560,7 +623,7 @@ describe('a seat that a learning path reserves', () => {
   it('is given back until the session begins, by the path alone', () => {
     const history = [scheduled(), opened, reserved(paidByPack)];
     const back = events.webinarEnrolmentCancelled({
-      ...{ enrolmentId: 'seat', participantId: 'marie', enrolledBy: 'ann' },
+      ...{ enrolmentId: 'seat', participantId: 'marie', enrolledBy: 'ann', isUnsigned: false },
     });
     given(...history)
       .when(giveBack, { ...bySystem, now: '2026-03-10T08:59:59.999Z' })
@@ -592,6 +655,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
           payment: 'order',
           ...{ packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000 },
           ...{ chorusService: 'FIN', commitment: 'EJ-1', clientId: 'town', enrolledBy: 'ann', entryId: null },
+          letGoAt: '2026-03-08T09:00:00.000Z',
           enrolments: [seat(derivedId(derivedId('stream'), 'marie'), 'marie')],
         }),
       );

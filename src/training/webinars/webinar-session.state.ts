@@ -2,7 +2,7 @@ import type { EnrolledSeat, SeatPayment, SessionTimes, WebinarSessionEvent } fro
 import { webinarSeatsOffered } from './webinar-session.events.js';
 import { offerMs, type WebinarSessionStatus } from './webinar.vocabulary.js';
 
-export interface Enrolment extends EnrolledSeat, Pick<SeatPayment, 'packId'> {
+export interface Enrolment extends EnrolledSeat, Pick<SeatPayment, 'packId' | 'letGoAt'> {
   readonly clientId: string;
   readonly enrolledBy: string;
   /** Of the waiting list that the seat was offered to; absent: it was free. */

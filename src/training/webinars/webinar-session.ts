@@ -18,7 +18,7 @@ import {
   type WaitingEntry,
   type WebinarSessionState,
 } from './webinar-session.state.js';
-import { before, noticeMs, packFault, roomOpensMs, unitHeld, type PackLeft } from './webinar.vocabulary.js';
+import { before, letGoAt, noticeMs, packFault, roomOpensMs, unitHeld, type PackLeft } from './webinar.vocabulary.js';
 
 /** A contact of the client who asks, and what speaks against naming them. */
 interface PersonFacts {
@@ -39,6 +39,8 @@ export interface WebinarSessionFacts {
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
+  /** The order of the seat that the command names is signed, or its signed copy has come. */
+  readonly isOrderSigned: boolean;
 }
 
 type Deciding = Context<WebinarSessionFacts>;
@@ -118,7 +120,7 @@ type Paying = { readonly clientId?: string } & Pick<
   'packId' | 'signatoryId' | 'chorusService' | 'commitment'
 >;
 
-const noReferences = { chorusService: null, commitment: null } as const;
+const noReferences = { chorusService: null, commitment: null, letGoAt: null } as const;
 
 const paidByPack = (packId: string, seats: number, { facts: { pack }, now }: Deciding) => {
   const fault = packFault(pack, seats, now);
@@ -129,23 +131,27 @@ const paidByPack = (packId: string, seats: number, { facts: { pack }, now }: Dec
 const paidByOrder = (
   signatoryId: string,
   { chorusService, commitment }: Paying,
-  { facts: { parties, chorusFault } }: Deciding,
+  { times }: WebinarSessionState,
+  { facts: { parties, chorusFault }, now }: Deciding,
 ) => {
   const signatory = parties.find(({ id }) => id === signatoryId);
   if (!signatory) throw fieldRefusal('signatoryId', 'contactUnknown');
   if (signatory.fault !== null) throw fieldRefusal('signatoryId', signatory.fault);
   if (chorusFault) throw fieldRefusal(...chorusFault);
   const references = { chorusService: chorusService ?? null, commitment: commitment ?? null };
-  return { payment: 'order', packId: null, signatoryId, ...references } as const;
+  return {
+    ...({ payment: 'order', packId: null, signatoryId, ...references } as const),
+    letGoAt: times && letGoAt(now, times.startsAt),
+  };
 };
 
 /** Free seats need no payment; else a pack pays, or an order that the signatory signs. */
-const paymentOf = (paying: Paying, seats: number, context: Deciding): SeatPayment => {
+const paymentOf = (state: WebinarSessionState, paying: Paying, seats: number, context: Deciding): SeatPayment => {
   const { packId, signatoryId } = paying;
   const costs = context.facts.webinar ?? refuse('webinarUnknown');
   if (costs.price === 0) return { ...costs, payment: 'free', packId: null, signatoryId: null, ...noReferences };
   if (packId !== undefined) return { ...costs, ...paidByPack(packId, seats, context) };
-  if (signatoryId !== undefined) return { ...costs, ...paidByOrder(signatoryId, paying, context) };
+  if (signatoryId !== undefined) return { ...costs, ...paidByOrder(signatoryId, paying, state, context) };
   throw fieldRefusal('signatoryId', 'webinarPaymentMissing');
 };
 
@@ -164,13 +170,14 @@ const byPath = ({ facts: { webinar } }: Deciding, { packId }: PromisedUnit): Sea
 });
 
 const enrol = (
+  state: WebinarSessionState,
   participantIds: readonly string[],
   entry: WaitingEntry | null,
   paying: Paying,
   context: Deciding,
 ): WebinarSessionEvent => {
   const promised = entry && promisedIn(entry);
-  const payment = promised ? byPath(context, promised) : paymentOf(paying, participantIds.length, context);
+  const payment = promised ? byPath(context, promised) : paymentOf(state, paying, participantIds.length, context);
   const units = payment.packId === null ? [] : (context.facts.pack?.freeUnits ?? []);
   return events.webinarParticipantsEnrolled({
     ...payment,
@@ -190,12 +197,19 @@ const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSe
   ...offersIn(withoutEntry(state, entryId), now),
 ];
 
-const cancelledSeat = ({ id: enrolmentId, participantId, enrolledBy }: Enrolment): WebinarSessionEvent =>
-  events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy });
+const cancelledSeat = (
+  { id: enrolmentId, participantId, enrolledBy }: Enrolment,
+  isUnsigned = false,
+): WebinarSessionEvent => events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy, isUnsigned });
 
 /** To the next who waits. */
-const seatGivenBack = (state: WebinarSessionState, seat: Enrolment, now: string): readonly WebinarSessionEvent[] => [
-  cancelledSeat(seat),
+const seatGivenBack = (
+  state: WebinarSessionState,
+  seat: Enrolment,
+  now: string,
+  isUnsigned = false,
+): readonly WebinarSessionEvent[] => [
+  cancelledSeat(seat, isUnsigned),
   ...offersIn(withoutEnrolment(state, seat.id), now),
 ];
 
@@ -242,7 +256,7 @@ const giveBack = (
   const unlisted = entries.reduce((left, { id }) => withoutEntry(left, id), state);
   return [
     ...entries.map(({ id: entryId }) => events.webinarWaitingListLeft({ entryId })),
-    ...seats.map(cancelledSeat),
+    ...seats.map((seat) => cancelledSeat(seat)),
     ...offersIn(
       seats.reduce((left, { id }) => withoutEnrolment(left, id), unlisted),
       now,
@@ -306,6 +320,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     AcceptSeatOffer: commands.AcceptSeatOffer,
     ExpireSeatOffer: commands.ExpireSeatOffer,
     ReleaseSeat: commands.ReleaseSeat,
+    LetUnsignedSeatGo: commands.LetUnsignedSeatGo,
     ReserveSeat: commands.ReserveSeat,
     GiveSeatBack: commands.GiveSeatBack,
     ConfirmSeatOrder: commands.ConfirmSeatOrder,
@@ -331,7 +346,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       : enrolments.flatMap(({ packId, packUnit, ofPath }) =>
           packId === null || packUnit === null || ofPath ? [] : unitHeld(packId, packUnit),
         ),
-  timers: ({ status, times, waiting, isReminded, isRoomOpen }) => {
+  timers: ({ status, times, enrolments, waiting, isReminded, isRoomOpen }) => {
     if (!times || (status !== 'scheduled' && status !== 'open')) return [];
     const { startsAt, endsAt } = times;
     return [
@@ -342,6 +357,17 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       ...(status === 'open' && !isRoomOpen
         ? [{ name: 'room', command: new commands.OpenWebinarRoom(), dueAt: before(startsAt, roomOpensMs) }]
         : []),
+      ...enrolments.flatMap(({ id: enrolmentId, isOrderSigned, letGoAt: dueAt }) =>
+        status !== 'open' || isOrderSigned || dueAt === null
+          ? []
+          : [
+              {
+                name: `unsigned-${enrolmentId}`,
+                command: Object.assign(new commands.LetUnsignedSeatGo(), { enrolmentId }),
+                dueAt,
+              },
+            ],
+      ),
       ...waiting.flatMap(({ id, participantIds, offeredUntil }) =>
         offeredUntil === null
           ? []
@@ -422,7 +448,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       decide: (state, { participantId, ...paying }, context) => {
         clientOf(context, paying.clientId);
         checkParticipants(state, 'participantId', [participantId], context);
-        return [enrol([participantId], null, paying, context)];
+        return [enrol(state, [participantId], null, paying, context)];
       },
     },
     CancelEnrolment: {
@@ -507,7 +533,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
         const entry = entryOf(state, participantId, context);
         const { clientId, participantIds, offeredUntil } = entry;
         if (offeredUntil === null || context.now >= offeredUntil) return refuse('webinarOfferUnknown');
-        return [enrol(participantIds, entry, { ...paying, clientId }, context)];
+        return [enrol(state, participantIds, entry, { ...paying, clientId }, context)];
       },
     },
     ExpireSeatOffer: {
@@ -524,6 +550,17 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       by: system,
       refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now }) => seatGivenBack(state, seatOf(state, enrolmentId), now),
+    },
+    // a signature that the session was not told of yet counts
+    LetUnsignedSeatGo: {
+      from: ['open'],
+      by: system,
+      timed: true,
+      refusals: ['webinarEnrolmentUnknown'],
+      decide: (state, { enrolmentId }, { now, facts }) =>
+        facts.isOrderSigned
+          ? [events.webinarSeatOrderSigned({ enrolmentId })]
+          : seatGivenBack(state, seatOf(state, enrolmentId), now, true),
     },
     ReserveSeat: {
       from: ['open'],
@@ -602,12 +639,15 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       waiting: [],
     }),
     WebinarSessionHeld: (state) => ({ ...state, status: 'held', waiting: [] }),
-    WebinarParticipantsEnrolled: (state, { data: { enrolments, entryId, clientId, enrolledBy, packId } }) => ({
+    WebinarParticipantsEnrolled: (
+      state,
+      { data: { enrolments, entryId, clientId, enrolledBy, packId, letGoAt: until } },
+    ) => ({
       ...(entryId === null ? state : withoutEntry(state, entryId)),
       enrolments: [
         ...state.enrolments,
         ...enrolments.map((each) => ({
-          ...{ ...each, clientId, enrolledBy, packId, isOrderSigned: false },
+          ...{ ...each, clientId, enrolledBy, packId, letGoAt: until, isOrderSigned: false },
           ...(entryId !== null && { entryId }),
         })),
       ],

@@ -92,6 +92,18 @@ export const roomVisits = { name: 'webinarRoom', perHour: 600 } as const;
 
 export const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
 
+/** Longest time for which an ordered seat is kept without its signature, and how long before the beginning it ends. */
+const unsignedMs = 15 * 24 * hourMs;
+const unsignedBeforeMs = 2 * 24 * hourMs;
+
+/** When a seat that is ordered now is let go unless its order is signed; null: so near the beginning it is kept. */
+export const letGoAt = (now: string, startsAt: string): string | null => {
+  const last = before(startsAt, unsignedBeforeMs);
+  if (last <= now) return null;
+  const longest = before(now, -unsignedMs);
+  return longest < last ? longest : last;
+};
+
 interface Named {
   readonly id: string;
   readonly name: string | null;

@@ -1,10 +1,11 @@
 import { client } from '../../customers/accounts/accounts.module.js';
 import { strangersAmong } from '../../customers/directory/people.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import { chorusFaultFor } from '../../sales/orders/orders.module.js';
+import { chorusFaultFor, order } from '../../sales/orders/orders.module.js';
 import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { sealedRoom } from '../../platform/people/rooms/rooms.js';
+import { seatOrderId } from './webinar-orders.reactions.js';
 import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
 import type { WebinarSessionFacts } from './webinar-session.js';
 import type { WebinarSessionState } from './webinar-session.state.js';
@@ -64,6 +65,15 @@ const packAsked = (tools: FactsTools, request: FactsRequest, clientId: string | 
 const chorusFaultIn = (tools: FactsTools, { body }: FactsRequest, clientId: string | null) =>
   textsIn(body, 'signatoryId').length === 0 ? null : chorusFaultFor(tools, body, clientId);
 
+/** Statuses of an order that no signature has reached yet, or none will. */
+const unsigned: readonly string[] = ['none', 'awaitingSignature', 'refused', 'cancelled'];
+
+const isOrderSigned = async ({ load }: FactsTools, { command, body }: FactsRequest): Promise<boolean> => {
+  if (command !== 'LetUnsignedSeatGo') return false;
+  const { status } = await load(order, seatOrderId(textIn(body, 'enrolmentId') ?? ''));
+  return !unsigned.includes(status);
+};
+
 export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
   const { body, state } = request;
   const clientId = clientIdOf(request);
@@ -80,7 +90,10 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
     packAsked(tools, request, clientId),
     chorusFaultIn(tools, request, clientId),
   ]);
-  return { webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) };
+  return {
+    ...{ webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) },
+    isOrderSigned: await isOrderSigned(tools, request),
+  };
 };
 
 export const webinarPackFacts: Facts = async (tools, { body, id }): Promise<WebinarPackFacts> => {

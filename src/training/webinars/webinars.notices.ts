@@ -6,6 +6,7 @@ export const webinarsNotices: Notices = {
       'webinarParticipantsEnrolled',
       'webinarSeatOrdered',
       'webinarEnrolmentCancelled',
+      'webinarSeatUnsigned',
       'webinarParticipantSwapped',
       'webinarParticipantReplaced',
       'webinarSeatsOffered',

@@ -101,18 +101,22 @@ const roomMails = mailsAbout<Subject, Lookups>()({
 
 /** Mails to participants, to people who enrolled them and to the waiting list (default G40; specification §9). */
 export const webinarMails = reaction<Lookups>()('webinarMails', { needs: ['webinars', 'webinarSessions'] }, [
-  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment } }) => {
-    // a signatory who refuses to sign gives the seat back
-    const said = { actorToo: true, ...(payment === 'order' && { template: 'webinarSeatOrdered' }) };
+  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment, letGoAt } }, { startsAt }) => {
+    // a signatory who refuses to sign gives the seat back, and so does the time that passes
+    const ordered = { template: 'webinarSeatOrdered', dates: { signUntil: letGoAt ?? startsAt } };
+    const said = { actorToo: true, ...(payment === 'order' && ordered) };
     return [
       { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },
       { ...said, to: [these(enrolledBy)] },
     ];
   }),
-  mails(events.webinarEnrolmentCancelled, ({ data: { participantId, enrolledBy } }) => [
-    { to: [these(participantId)], calendar: 'out' },
-    { to: [these(enrolledBy)] },
-  ]),
+  mails(events.webinarEnrolmentCancelled, ({ data: { participantId, enrolledBy, isUnsigned } }) => {
+    const said = isUnsigned ? { template: 'webinarSeatUnsigned' } : {};
+    return [
+      { ...said, to: [these(participantId)], calendar: 'out' },
+      { ...said, to: [these(enrolledBy)] },
+    ];
+  }),
   mails(events.webinarParticipantSwapped, ({ data: { participantId, formerId } }) => [
     { to: [these(participantId)], actorToo: true, calendar: 'in' },
     { template: 'webinarParticipantReplaced', to: [these(formerId)], calendar: 'out' },

@@ -67,7 +67,7 @@ export interface WebinarSessionListRow extends ShownBy<typeof webinarSessionShow
 
 export interface EnrolmentView extends Shown<
   WebinarEnrolmentRow,
-  'id' | 'clientId' | 'enrolledAt' | 'payment' | 'price' | 'vatRate' | 'attended'
+  'id' | 'clientId' | 'enrolledAt' | 'payment' | 'price' | 'vatRate' | 'letGoAt' | 'attended'
 > {
   readonly participant: PersonLabel;
   readonly signatory: PersonLabel | null;
@@ -119,6 +119,8 @@ export interface WebinarSessionView
   };
   /** Until when participants may be cancelled and swapped. */
   readonly changeableUntil: string;
+  /** Until when the order of a seat that is taken now is to be signed; null: no order pays it, or it is kept. */
+  readonly signUntil: string | null;
   readonly roomOpensAt: string;
   readonly hasRoom: boolean;
   /** The asker may go in now. */

@@ -722,6 +722,20 @@ describe('a seat that is ordered', () => {
     }
   });
 
+  it('is given back with its order where that is not signed in time, which is said before and told then', async () => {
+    const { session, seat, orderId } = await orderedSeat(person(7), 1);
+    const { startsAt, signUntil } = await sessionOf(session);
+    const twoDaysBefore = new Date(Date.parse(startsAt) - 2 * 86_400_000).toISOString();
+    expect([seat?.letGoAt, signUntil]).toEqual([twoDaysBefore, twoDaysBefore]);
+    const before = await mailed('webinarSeatUnsigned', [person(7), people.administrator]);
+    await later(session, 'LetUnsignedSeatGo', { enrolmentId: seat?.id }, {}, twoDaysBefore);
+    await running.caughtUp();
+    expect((await sessionOf(session)).taken).toBe(0);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
+    const after = await mailed('webinarSeatUnsigned', [person(7), people.administrator]);
+    expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1]);
+  });
+
   it('is given back once when its order is refused, and kept when it is signed', async () => {
     const { session, orderId } = await orderedSeat(person(6), 1);
     expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);

@@ -13,7 +13,7 @@ export const Component = () => {
   const { t } = useTranslation();
   return (
     <Seat>
-      {({ participant, signatory, orderId, awaitsSignature }, session) => (
+      {({ participant, signatory, orderId, awaitsSignature, letGoAt }, session) => (
         <DonePage
           title={t(awaitsSignature ? 'webinars:ar.reserved' : 'webinars:ar.title')}
           section={t('webinars:section')}
@@ -25,7 +25,8 @@ export const Component = () => {
         >
           {session.status === 'open' && awaitsSignature && (
             <Alert severity="warning" sx={{ mb: 2, maxWidth: '75ch' }}>
-              {t('webinars:ar.toSign', { name: signatory?.name ?? t('common:forgotten') })}
+              {t('webinars:ar.toSign', { name: signatory?.name ?? t('common:forgotten') })}{' '}
+              {letGoAt && t('webinars:ar.letGo', { date: dateTime(letGoAt) })}
             </Alert>
           )}
           {session.status === 'open' && <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>}

@@ -161,6 +161,10 @@ export const Component = thingPage<WebinarSessionView>()({
       value: ({ status, changeableUntil }) => status === 'open' && changeableUntil && dateTime(changeableUntil),
     },
     {
+      id: 'signUntil',
+      value: ({ status, signUntil }) => status === 'open' && signUntil && dateTime(signUntil),
+    },
+    {
       id: 'vat',
       value: ({ price, isExempt, vatApplied }, { t, language }) =>
         price === 0 ? null : isExempt ? t('webinars:exempt') : rateText(vatApplied, language),

@@ -31,7 +31,7 @@ const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | unde
 
 const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonly seat: EnrolmentView }) => {
   const { t } = useTranslation();
-  const { participant, payment, packReference, signatory, orderId, awaitsSignature } = seat;
+  const { participant, payment, packReference, signatory, orderId, awaitsSignature, letGoAt } = seat;
   const attendance = attendanceOf(seat);
   const name = participant.name ?? t('common:forgotten');
   return (
@@ -42,6 +42,10 @@ const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonl
           {[
             packReference ?? t(`webinars:payment.${payment}`),
             awaitsSignature && session.status === 'open' && t('webinars:subscription.toOrder'),
+            awaitsSignature &&
+              session.status === 'open' &&
+              letGoAt &&
+              t('webinars:subscription.letGo', { date: dateTime(letGoAt) }),
             attendance && t(`webinars:${attendance}`),
           ]
             .filter(Boolean)

@@ -86,6 +86,7 @@ export const webinars: ModuleExamples = {
       commitment: 'EJ-2026-1',
       price: 9_000,
       vatRate: 0,
+      letGoAt: '2026-03-17T08:00:00.000Z',
       clientId: town,
       enrolledBy: marie,
       entryId,
@@ -94,7 +95,10 @@ export const webinars: ModuleExamples = {
         { id: two, participantId: paul, packUnit: 8, ofPath: true },
       ],
     }),
-    events.webinarEnrolmentCancelled({ enrolmentId: one, participantId: marie, enrolledBy: marie }),
+    events.webinarEnrolmentCancelled({
+      ...{ enrolmentId: one, participantId: marie, enrolledBy: marie },
+      isUnsigned: true,
+    }),
     events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
     events.webinarSeatOrderSigned({ enrolmentId: one }),
     events.webinarWaitingListJoined({
