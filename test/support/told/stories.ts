@@ -160,6 +160,11 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('WebinarParticipantsEnrolled', { payment: 'order', packId: null }),
         like('WebinarEnrolmentCancelled'),
       ],
+      'an ordered seat let go unsigned': [
+        ...opened,
+        like('WebinarParticipantsEnrolled', { payment: 'order', packId: null }),
+        like('WebinarEnrolmentCancelled', { isUnsigned: true }),
+      ],
       'called off with ordered seats': [
         ...opened,
         like('WebinarParticipantsEnrolled', { payment: 'order', packId: null }),

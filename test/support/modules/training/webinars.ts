@@ -97,7 +97,7 @@ export const webinars: ModuleExamples = {
     }),
     events.webinarEnrolmentCancelled({
       ...{ enrolmentId: one, participantId: marie, enrolledBy: marie },
-      isUnsigned: true,
+      isUnsigned: false,
     }),
     events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
     events.webinarSeatOrderSigned({ enrolmentId: one }),
