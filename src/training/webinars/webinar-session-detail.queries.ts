@@ -223,7 +223,7 @@ export const detailOfSession = async (row: SessionRow, asking: Asking) => {
     signatories: people.length === 0 ? [] : await signatoriesOf(people, asking),
     chorus,
     changeableUntil: before(row.startsAt, noticeMs),
-    signUntil: (row.price ?? 0) === 0 ? null : letGoAt(asking.now, row.startsAt),
+    signUntil: row.price === 0 ? null : letGoAt(asking.now, row.startsAt),
     roomOpensAt: before(row.startsAt, roomOpensMs),
   };
 };
