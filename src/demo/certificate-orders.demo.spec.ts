@@ -25,7 +25,7 @@ const files = {
 
 /** The offer that the order was made of. */
 const asked = (body: object) => {
-  const { priceVersion = '', total = 0, documents = [] } = plainToInstance(PlaceCertificateOrder, body);
+  const { priceVersion, total, documents } = plainToInstance(PlaceCertificateOrder, body);
   const words = { fr: '', es: '', en: '' };
   return {
     ok: true,

@@ -61,7 +61,7 @@ export interface BindingPaper {
   readonly clientId: string;
   /** Instant at which its document was placed, handed over or established: both parties stand as they were then. */
   readonly at: string;
-  /** Handed over to nobody yet: its client stands as it is now. */
+  /** The document of a draft binds no person yet: its client stands as it is now. */
   readonly isDraft?: boolean;
   readonly language: Language;
   readonly frozen?: FrozenClient;

@@ -66,7 +66,9 @@ describe('the client on a paper', () => {
     await revise({ name: 'Greater Town', address1: 'New street', city: 'Elsewhere', nic: '00082', language: 'es' });
     expect((await paper(path, id)).equals(before)).toBe(true);
     const said = wordsOf(await paperText(await agent(`/api/${path}/${id}/paper`)));
-    if (said !== '') expect([said.includes('732 829 320 00074'), said.includes('Greater Town')]).toEqual([true, false]);
+    // empty where poppler is not installed
+    expect(said === '' || said.includes('732 829 320 00074')).toBe(true);
+    expect(said).not.toContain('Greater Town');
   });
 
   it('is the present one as long as a quote is a draft', async () => {
@@ -74,6 +76,6 @@ describe('the client on a paper', () => {
     const id = await quote();
     await revise({ name: 'Greater Town' });
     const said = wordsOf(await paperText(await agent(`/api/quotes/${id}/paper`)));
-    if (said !== '') expect(said).toContain('Greater Town');
+    expect(said === '' || said.includes('Greater Town')).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ test('a certificate is ordered, its papers are sent and checked, and a refused o
   // all that is missing is said at once
   await page.getByRole('button', { name: 'Commander', exact: true }).press('Enter');
   const faults = page.getByRole('alert').getByRole('link');
-  for (const missing of ['Nom –', 'Prénom –', 'Numéro fiscal', 'Courriel', 'Chorus Pro', 'J’ai lu'])
+  for (const missing of ['1, Nom', '1, Prénom', '1, Numéro fiscal', '1, Courriel', 'Service Chorus Pro', 'J’ai lu'])
     await expect(faults.filter({ hasText: missing })).toHaveCount(1);
   await expect(page.getByRole('status').getByText('234,00')).toBeVisible();
   await page.getByLabel(/^Nom – Porteurs 1/).fill(lastName);
@@ -31,7 +31,7 @@ test('a certificate is ordered, its papers are sent and checked, and a refused o
   await expect(page.getByRole('group', { name: /preuve/i }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: /conditions.* version/i }).check();
   await page.getByRole('checkbox', { name: /preuve.* version/i }).check();
-  await page.getByLabel(/^Service Chorus Pro/).selectOption({ label: 'DSI – Direction des systèmes d’information' });
+  await page.getByLabel(/^Service Chorus Pro/).selectOption({ label: 'DSI – Systèmes d’information' });
   await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00418');
   await shoot('certificates-order');
   await page.getByRole('button', { name: 'Commander', exact: true }).press('Enter');

@@ -230,7 +230,6 @@ export const Component = () => {
   const order = renewed.data?.data;
   const holder = order?.holders.find((one) => one.holderId === holderId);
   const { offer } = choices.data;
-  if (offer === null) return null;
   return (
     <OrderForm
       key={holderId}
