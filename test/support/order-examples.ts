@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../../src/platform/log/business/fingerprint.js';
 import type { PlaceOrder } from '../../src/sales/orders/order.commands.js';
-import type { OrderLine } from '../../src/sales/orders/order.events.js';
-import type { OrderedArticle, Ordering } from '../../src/sales/orders/order.placing-rules.js';
+
+import type { OrderedArticle, Ordering, PricedLine } from '../../src/sales/orders/order.placing-rules.js';
 import type { OrderFacts } from '../../src/sales/orders/order.rules.js';
 import { people, things } from './ticket-rows.js';
 
@@ -9,7 +9,7 @@ import { people, things } from './ticket-rows.js';
 
 const inAll = (words: string) => ({ fr: words, es: words, en: words });
 
-const line = (over: Partial<OrderLine>): OrderLine => ({
+const line = (over: Partial<PricedLine>): PricedLine => ({
   code: 'LIC-ETAT',
   labels: inAll('Licence État civil'),
   quantity: 2,
@@ -71,6 +71,8 @@ export const ordering: Ordering = {
     { id: people.paul, name: 'Paul Petit', email: 'paul.petit@perigueux.example', isOfVendor: false },
   ],
   againKnown: false,
+  grants: [],
+  excess: null,
   fingerprintOf,
 };
 

@@ -11,7 +11,7 @@ import { saleDocument } from './sale-document.js';
 import { articlesRights } from './articles.rights.js';
 
 /** For those whose things are of an article. */
-export { article } from './article.js';
+export { article, type ArticleData } from './article.js';
 export { articleCards } from './articles.queries.js';
 /** Offers of articles, for modules that take orders: decided from the log. */
 export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-offers.queries.js';

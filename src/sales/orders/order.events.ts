@@ -4,6 +4,7 @@ import { event, type Personal } from '../../kernel/event.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import type { Cents, Totals } from '../../kernel/money.js';
+import type { Grant } from './order-grants.vocabulary.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
 /*
@@ -27,6 +28,8 @@ export interface OrderLine {
   readonly discount?: number;
   /** Excluding VAT. */
   readonly amount: Cents;
+  /** Brought once the order is accepted; null: of an order placed before lines kept them. */
+  readonly grants: readonly Grant[] | null;
 }
 
 /** A choice that was made, in words. */
@@ -106,7 +109,14 @@ export interface OrderPlaced {
   readonly fingerprint: string;
 }
 
+/** Orders of before lines kept their grants. */
+const withGrants = (data: Readonly<Record<string, unknown>>) => ({
+  ...data,
+  lines: Array.isArray(data.lines) ? data.lines.map((line: object) => ({ grants: null, ...line })) : [],
+});
+
 export const orderPlaced = event('OrderPlaced').carries<OrderPlaced>({
+  upcasters: [withGrants],
   impersonal: {
     number: 'number',
     fingerprint: 'fingerprint',

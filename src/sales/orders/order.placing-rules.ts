@@ -7,10 +7,14 @@ import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { SignatoryFault } from '../signatures/signature.vocabulary.js';
 import { isSharedMailbox, type TextArgs } from '../../kernel/validation.js';
+import { grantsAt, type GrantExcess, type LineGrant } from './order-grants.vocabulary.js';
 import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
 import { chorusFaultOf, type ChorusRule } from './order-chorus.vocabulary.js';
 import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
+
+/** A line at its price; what it brings is added when the order is placed. */
+export type PricedLine = Omit<OrderLine, 'grants'>;
 
 /** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
 export interface OrderedArticle {
@@ -21,7 +25,7 @@ export interface OrderedArticle {
   readonly priceVersion: string;
   readonly vatExemption: string | null;
   readonly followUps: readonly FollowUp[];
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly PricedLine[];
   /** On the whole, in hundredths of a percent. */
   readonly discount?: number;
   readonly parameters: readonly OrderParameter[];
@@ -72,6 +76,10 @@ export interface Ordering {
   readonly signatoryFault?: SignatoryFault | null;
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
+  /** Of the lines, by the catalogue of today. */
+  readonly grants: readonly LineGrant[];
+  /** The limit that they exceed. */
+  readonly excess: GrantExcess | null;
   /** Articles of the catalogue on the lines of a quote, by their codes. */
   readonly articles?: ReadonlyMap<string, Pick<OrderedArticle, 'followUps'> & Pick<OrderLine, 'unit'>>;
   /** SHA-256 of content; the order of its keys does not matter. */
@@ -92,6 +100,11 @@ const checkDocuments = (wanted: readonly OrderDocument[], { documents }: PlaceOr
     if (!accepted) throw fieldRefusal('documents', 'documentsNotAccepted');
     if (accepted.version !== version) throw fieldRefusal('documents', 'documentChanged');
   }
+};
+
+/** Nothing that is paid is capped later: more than one order may bring is refused when it is placed. */
+const checkGrants = ({ excess }: Ordering): void => {
+  if (excess) throw new Refusal('orderBringsTooMuch', { ...excess }, 409, 'quantity');
 };
 
 type PersonField = 'signatoryId' | 'correspondentId' | 'referentId';
@@ -153,6 +166,7 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
+  checkGrants(ordering);
   const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
@@ -168,7 +182,7 @@ export const placedOrder = (
     articleId: article.id,
     articleCode: article.code,
     titles: article.titles,
-    lines: article.lines,
+    lines: article.lines.map((line, place) => ({ ...line, grants: grantsAt(ordering.grants, place) })),
     parameters: article.parameters,
     configuration: asked.configuration.map(({ code, value }) => ({ code, value })),
     priceVersion: article.priceVersion,
@@ -204,7 +218,7 @@ export const placedOrder = (
 const agreedLine = (
   { titles: { fr, es, en }, discount, ...line }: AgreedLine,
   articles: Ordering['articles'],
-): OrderLine => ({
+): PricedLine => ({
   code: line.code,
   labels: { fr, es, en },
   quantity: line.quantity,

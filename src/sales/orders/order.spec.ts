@@ -86,6 +86,12 @@ describe('an order that is placed (specification §5)', () => {
     expect(of({}, { people: ordering.people.map((person) => ({ ...person, name: 'Renamed' })) })).toBe(of({}));
   });
 
+  it('keeps what each of its lines brings, whatever the catalogue says later', () => {
+    const grant = { kind: 'courseSeats', articleId: 'article', units: 2, days: null, courseId: 'course' } as const;
+    const { lines } = placedOrder(place(), { ...ordering, grants: [{ ...grant, line: 0 }] }, marie, now);
+    expect(lines.map(({ grants }) => grants)).toEqual([[grant], ...lines.slice(1).map(() => [])]);
+  });
+
   it('says that the provider placed it for the customer', () =>
     expect(placedOrder(place(), ordering, staff, now).origin).toBe('provider'));
 
@@ -151,6 +157,13 @@ describe('an order that is placed (specification §5)', () => {
       'documentChanged',
       {},
     ],
+    [
+      'more than one order may bring',
+      {},
+      { facts: { ...orderFacts, ordering: { ...ordering, excess: { units: 1500, max: 1000 } } } },
+      'orderBringsTooMuch',
+      { units: 1500, max: 1000 },
+    ],
     ['a signatory of another client', { signatoryId: 'luc' }, {}, 'personOfAnotherClient', {}],
     ['a correspondent of another client', { correspondentId: 'luc' }, {}, 'personOfAnotherClient', {}],
     [
@@ -161,7 +174,7 @@ describe('an order that is placed (specification §5)', () => {
       {},
     ],
     ['a refused order that they do not see', { againId: 'other' }, {}, 'orderUnknown', {}],
-  ] satisfies readonly [string, Partial<commands.PlaceOrder>, object, string, { total?: string }][])(
+  ] satisfies readonly [string, Partial<commands.PlaceOrder>, object, string, object][])(
     'refuses %s',
     (_, over, with_, code, args) => given().when(place(over), with_).thenRefused(code, args),
   );

@@ -106,6 +106,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
         ...Object.values(parameterRefusals),
         'documentsNotAccepted',
         'documentChanged',
+        'orderBringsTooMuch',
         'personOfAnotherClient',
         'personWithoutEmail',
         'sharedMailbox',
@@ -126,7 +127,14 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     PlaceAgreedOrder: {
       from: ['none'],
       by: ['system'],
-      refusals: ['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'],
+      refusals: [
+        'orderBringsTooMuch',
+        'personOfAnotherClient',
+        'personWithoutEmail',
+        'sharedMailbox',
+        'signatoryOfVendor',
+        'tariffMissing',
+      ],
       decide: (_, command, { actor, now, facts: { ordering } }) => {
         if (ordering === null) return refuse('tariffMissing');
         const { signatureId } = command;

@@ -28,9 +28,18 @@ import { uploadedBy } from '../../platform/papers/files/usable-files.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
-import type { OrderLine, OrderParameter, OrderPlaced } from './order.events.js';
+import type { OrderParameter, OrderPlaced } from './order.events.js';
+import { GrantSources, type Granting } from './grant-sources.service.js';
+import { soldLines } from './order-grants.queries.js';
 import { chorusFaultOf, type ChorusFault } from './order-chorus.vocabulary.js';
-import { agreedOrder, parameterRefusals, placedOrder, type Asked, type Ordering } from './order.placing-rules.js';
+import {
+  agreedOrder,
+  parameterRefusals,
+  placedOrder,
+  type Asked,
+  type Ordering,
+  type PricedLine,
+} from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { order } from './order.js';
 
@@ -85,7 +94,7 @@ const priced = (
   const chosen = offer.parameters.filter(({ code }) => code in shown);
   const stranger = chosen.find(({ kind, code }) => kind === 'contact' && !isContact(shown[code] ?? ''));
   if (stranger) return { ok: false, code: 'personOfAnotherClient', args: {}, field: 'configuration' };
-  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): OrderLine => ({
+  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): PricedLine => ({
     code: parameter ?? offer.code,
     labels: label,
     quantity: count,
@@ -136,6 +145,12 @@ const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
   siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
   address: addressOf(party),
 });
+
+const nothingGranted: Granting = { grants: [], excess: null };
+
+/** Things that the lines bring if they are ordered now. */
+const granting = async (tools: FactsTools, sold: Parameters<typeof soldLines>[1]): Promise<Granting> =>
+  tools.service(GrantSources).of(await soldLines(tools, sold), tools, dayOf(tools.now()));
 
 const nothingNeeded: ChorusNeeds = { requirement: 'none', services: [] };
 
@@ -191,15 +206,18 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
     body.againId === undefined ? false : isKnown(tools, body.againId, request),
     signerFaultOf(tools, body.signatoryId, clientId),
   ]);
+  const asked: Asked = offered.ok
+    ? priced(offered.offer, quantity, values, { today: dayOf(now()), language: actor.language }, (id) =>
+        found.some((person) => person.id === id),
+      )
+    : { ok: false, code: offered.reason, args: {}, field: null };
+  const { id: articleId = '', lines = [] } = asked.ok ? asked.article : {};
   const ordering: Ordering = {
     number: '',
     client: party && clientOf(party),
+    ...(await granting(tools, { origin: 'portal', articleId, articleCode: articleCode.toUpperCase(), lines })),
     chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
-    asked: offered.ok
-      ? priced(offered.offer, quantity, values, { today: dayOf(now()), language: actor.language }, (id) =>
-          found.some((person) => person.id === id),
-        )
-      : { ok: false, code: offered.reason, args: {}, field: null },
+    asked,
     people: peopleOf(found, config.vendorEmailDomains),
     signatoryFault,
     againKnown,
@@ -225,15 +243,20 @@ const agreeingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   if (!isAgreedOrder(body)) return null;
   const clientId = textIn(body, 'clientId') ?? '';
   const named = textsIn(body, 'signatoryId', 'correspondentId').filter(isId);
-  const [party, found, articles] = await Promise.all([
+  const isOfQuote = body.signatureId !== undefined;
+  const [party, found, articles, granted] = await Promise.all([
     partyOf(db, clientId),
     // a person who signed may have left since
     textIn(body, 'signatureId') === null ? peopleAt(db, named, clientId) : peopleOnceAt(db, named),
     articlesOf(tools, body),
+    isOfQuote
+      ? granting(tools, { origin: 'quote', articleId: body.soldId, articleCode: body.code, lines: body.lines })
+      : nothingGranted,
   ]);
   const ordering: Ordering = {
     number: body.number ?? '',
     client: party && clientOf(party),
+    ...granted,
     chorus: nothingNeeded,
     asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
     people: peopleOf(found, config.vendorEmailDomains),

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { businessModule } from '../../platform/log/business/business-module.js';
 import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
+import { GrantSources } from './grant-sources.service.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { campaignReads } from './campaigns.queries.js';
 import { orderFiles } from './order-files.queries.js';
@@ -21,6 +23,10 @@ export { order } from './order.js';
 export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPlaced } from './order.events.js';
 /** For what becomes an order once it is agreed to elsewhere: its number, and what its invoice will need. */
 export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
+/** For what orders bring, and for what is brought once an order is accepted. */
+export { grantSource } from './grant-sources.service.js';
+export { grantsOf } from './order-grants.queries.js';
+export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 /** For what became an order. */
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
@@ -43,7 +49,8 @@ export { articleOrderLines } from './order-lines.queries.js';
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     controllers: [CampaignsController],
     reads: [orderReads, orderRevenueReads, campaignReads],
-    providers: [orderFiles, signableSource(orderSource)],
+    imports: [DiscoveryModule],
+    providers: [orderFiles, GrantSources, signableSource(orderSource)],
   }),
 )
 export class OrdersModule {}

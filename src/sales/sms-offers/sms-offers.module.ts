@@ -10,6 +10,7 @@ import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.q
 import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers.reactions.js';
 import { smsSubscription } from './sms-subscription.js';
 import { smsUseImport } from './sms-use-import.queries.js';
+import { smsGrants } from './sms-offers.grants.js';
 import { smsOffersRights } from './sms-offers.rights.js';
 import { smsOffersNotices } from './sms-offers.notices.js';
 
@@ -35,6 +36,7 @@ import { smsOffersNotices } from './sms-offers.notices.js';
       { reaction: smsMails, lookups: smsLookups },
     ],
     files: [smsUseImport],
+    providers: [smsGrants],
     reads: [smsOfferReads, smsSubscriptionReads, smsUseReads],
   }),
 )

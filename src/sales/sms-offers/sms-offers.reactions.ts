@@ -1,45 +1,29 @@
-import { smsOffers } from '../../../projections/sales/sms-offers.js';
 import { smsSubscriptions, type SmsSubscriptionRow } from '../../../projections/sales/sms-subscriptions.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
-import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction } from '../../kernel/reaction.js';
 import { uuid } from '../../kernel/table.js';
-import { orderAccepted, type OrderPlaced } from '../orders/order.events.js';
-import { order } from '../orders/orders.module.js';
+import { grantsOf, orderAccepted, type OrderPlaced } from '../orders/orders.module.js';
 import type { LookupTools, Tools } from '../../platform/log/business/business-module.js';
-import { system, tableOf } from '../../platform/reading/database/door.js';
+import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
 import { CreditOrderedSms } from './sms-subscription.commands.js';
 import * as events from './sms-subscription.events.js';
 
-const offerRows = tableOf(smsOffers, 'sms_offers');
 const subscriptionRows = system('credits what was ordered, and mails about units that run out')(
   smsSubscriptions,
   'sms_subscriptions',
 );
-const { sms_offers: offer } = smsOffers.tables;
 const { sms_subscriptions: subscription } = smsSubscriptions.tables;
 
-export const smsCreditLookups = ({ db, history }: LookupTools) => ({
-  placed: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
-  /** Packs on the lines of the order, also of withdrawn offers; lines of a quote may be of several articles. */
-  packsOf: async ({ articleCode, lines, origin }: OrderPlaced) => {
-    const sold = lines.filter(({ code }) => origin === 'quote' || code === articleCode);
-    const { rows } = await select(offer.columns)`
-      SELECT DISTINCT ON (article_code) * FROM ${offerRows} WHERE article_code = ANY(${sold.map(({ code }) => code)}::text[])
-      ORDER BY article_code, (status = 'active') DESC, updated_at DESC`.execute(db);
-    return sold.flatMap(({ code, quantity }) => {
-      const pack = rows.find(({ article_code: of }) => of === code);
-      return pack ? [{ units: quantity * pack.units, validDays: pack.valid_days }] : [];
-    });
-  },
+export const smsCreditLookups = (tools: LookupTools) => ({
+  granted: grantsOf(tools),
   /** The subscription named by the order, else one of the client's, active ones first. */
   subscriptionOf: async ({ clientId, extraId }: Pick<OrderPlaced, 'clientId' | 'extraId'>) => {
     const { rows } = await select({ id: uuid })`
       SELECT id FROM ${subscriptionRows} s WHERE s.client_id = ${clientId}::uuid
-      ORDER BY (id::text = ${extraId ?? ''}) DESC, (status = 'active') DESC, created_at DESC LIMIT 1`.execute(db);
+      ORDER BY (id::text = ${extraId ?? ''}) DESC, (status = 'active') DESC, created_at DESC LIMIT 1`.execute(tools.db);
     return rows[0]?.id;
   },
 });
@@ -47,31 +31,35 @@ export const smsCreditLookups = ({ db, history }: LookupTools) => ({
 type CreditLookups = ReturnType<typeof smsCreditLookups>;
 
 /** An order of a pack that is accepted brings its units, once (specification §2, `/sms`). */
-export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms_offers', 'smsSubscriptions'] }, [
-  on(orderAccepted, async ({ streamId }, effects, lookups) => {
-    const placed = await lookups.placed(streamId);
-    const packs = placed ? await lookups.packsOf(placed) : [];
-    if (!placed || packs.length === 0) return;
-    const { number, clientId, correspondentId } = placed;
-    effects.send(
-      {
-        lifecycle: 'smsSubscription',
-        id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
-        command: Object.assign(new CreditOrderedSms(), {
-          orderId: streamId,
-          orderNumber: number,
-          clientId,
-          contactId: correspondentId,
-          units: packs.reduce((sum, { units }) => sum + units, 0),
-          // of several, as long as the longest of them
-          validDays: Math.max(...packs.map(({ validDays }) => validDays)),
-        }),
-      },
-      // what was paid is not lost: any other refusal parks
-      { nothingLeft: { smsOrderCreditedAlready: 'the units of the order are credited already' } },
-    );
-  }),
-]);
+export const smsCredits = reaction<CreditLookups>()(
+  'smsCredits',
+  { needs: ['articles', 'sms_offers', 'smsSubscriptions'] },
+  [
+    on(orderAccepted, async ({ streamId, at }, effects, lookups) => {
+      const sold = await lookups.granted(streamId, ['smsUnits'], at);
+      if (!sold || sold.grants.length === 0) return;
+      const { placed, grants: packs } = sold;
+      const { number, clientId, correspondentId } = placed;
+      effects.send(
+        {
+          lifecycle: 'smsSubscription',
+          id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
+          command: Object.assign(new CreditOrderedSms(), {
+            orderId: streamId,
+            orderNumber: number,
+            clientId,
+            contactId: correspondentId,
+            units: packs.reduce((sum, { units }) => sum + units, 0),
+            // of several, as long as the longest of them
+            validDays: Math.max(...packs.map(({ days }) => days ?? 0)),
+          }),
+        },
+        // what was paid is not lost: any other refusal parks
+        { nothingLeft: { smsOrderCreditedAlready: 'the units of the order are credited already' } },
+      );
+    }),
+  ],
+);
 
 export const smsLookups = ({ db }: Tools) => ({
   subscription: async (id: string): Promise<SmsSubscriptionRow | undefined> => {

@@ -14,6 +14,7 @@ import { interventionFacts } from './interventions.facts.js';
 import { interventionReserveReads } from './intervention-reserves.queries.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
+import { interventionGrants } from './interventions.grants.js';
 import { interventionsRights } from './interventions.rights.js';
 import { interventionsNotices } from './interventions.notices.js';
 
@@ -53,7 +54,7 @@ export { visitSeen } from './intervention-door.queries.js';
     ],
     controllers: [InterventionPapersController],
     reads: [interventionReads, interventionReserveReads],
-    providers: [interventionFiles, signableSource(interventionSource)],
+    providers: [interventionFiles, interventionGrants, signableSource(interventionSource)],
   }),
 )
 export class InterventionsModule {}

@@ -27,6 +27,7 @@ import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 import { AskPlatformProgress } from './platform-progress.jobs.js';
 import { Moodle } from './moodle.service.js';
+import { courseSeatGrants } from './enrolments.grants.js';
 import { enrolmentsRights } from './enrolments.rights.js';
 import { enrolmentsNotices } from './enrolments.notices.js';
 
@@ -70,6 +71,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
     files: [{ controller: EnrolmentImportController, may: { action: 'enrolment.takeCourseSeat' } }],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
+      courseSeatGrants,
       {
         provide: LearningPlatform,
         inject: [Config],

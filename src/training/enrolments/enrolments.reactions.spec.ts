@@ -5,13 +5,38 @@ import { orderAccepted } from '../../sales/orders/orders.module.js';
 import { seatsOfOrders } from './enrolments.reactions.js';
 
 const lookups = {
-  order: () => ({
-    ...{ followUps: ['seats'], clientId: 'town', correspondentId: 'marie', number: 'C-1' },
-    lines: [{ code: 'COURSE', quantity: 2 }],
-  }),
-  articlesOfSeats: () => [{ id: 'article', code: 'COURSE' }],
-  courseOfArticle: () => ({ id: 'course' }),
+  granted: (_: string, kinds: readonly string[]) =>
+    kinds.includes('courseSeats') && {
+      placed: { clientId: 'town', correspondentId: 'marie', number: 'C-1', titles: { fr: 'Paie' } },
+      grants: [{ line: 1, articleId: 'article', units: 2, days: null, courseId: 'course' }],
+    },
+  courseOfArticle: (): { readonly id: string } | null => ({ id: 'course of today' }),
+  team: () => ['zoe'],
+  recipients: (ids: readonly string[]) => ids.map((personId) => ({ personId, email: 'z@p.example', language: 'fr' })),
 };
+
+const withoutCourse = {
+  ...lookups,
+  granted: () => ({
+    placed: lookups.granted('order', ['courseSeats']) && { clientId: 'town', number: 'C-1', titles: { fr: 'Paie' } },
+    grants: [{ line: 1, articleId: 'article', units: 2, days: null, courseId: null }],
+  }),
+};
+
+it('The seats of an order are of the course that was sold, whatever the article is mapped to since', async () => {
+  const { sent } = await played(seatsOfOrders, occurred(orderAccepted({})), lookups);
+  expect(sent.map(([, , command]) => command)).toMatchObject([
+    { courseId: 'course', articleId: 'article', quantity: 2, orderReference: 'C-1', correspondentId: 'marie' },
+  ]);
+});
+
+it('Seats sold before their article had a course are of the one that it has by now, else staff are told', async () => {
+  const { sent } = await played(seatsOfOrders, occurred(orderAccepted({})), withoutCourse);
+  expect(sent.map(([, , command]) => command)).toMatchObject([{ courseId: 'course of today', quantity: 2 }]);
+  const none = { ...withoutCourse, courseOfArticle: () => null };
+  const told = await played(seatsOfOrders, occurred(orderAccepted({})), none);
+  expect([told.sent, told.mails.map(({ template }) => template)]).toEqual([[], ['courseSeatsWithoutCourse']]);
+});
 
 it.each(['clientUnknown', 'courseUnknown', 'seatsOrderUnknown'])(
   'The seats of an order that was accepted park where they are refused by %s',

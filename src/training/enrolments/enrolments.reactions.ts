@@ -6,7 +6,6 @@ import {
   contactRegistered,
   contactRevised,
 } from '../../customers/accounts/contact.events.js';
-import { articlesByCode } from '../../sales/articles/articles.module.js';
 import { courseCards, courseForArticle } from '../courses/courses.module.js';
 import {
   addressAndClientsOf,
@@ -22,7 +21,7 @@ import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
-import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
+import { grantsOf, orderAccepted } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -36,7 +35,7 @@ import { RecogniseLearner } from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import { enrolment } from './enrolment.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
-import { enrolmentLimits, isWithheld } from './enrolment.vocabulary.js';
+import { isWithheld } from './enrolment.vocabulary.js';
 
 const bySystem = system('mails about enrolments to those whom they concern');
 const enrolmentRows = bySystem(enrolments, 'enrolments');
@@ -102,16 +101,7 @@ export const enrolmentLookups = (tools: LookupTools) => {
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
     team: () => staffWith(db, team),
     handlers: (clientId: string) => usersOfFunction(db, { clientId, right: 'training', named: [] }),
-    order: async (id: string) => (await load(order, id)).placed,
-    /** The articles whose seats were bought: of a quote, maybe several. */
-    articlesOfSeats: async ({ origin, articleId, articleCode, lines }: OrderPlaced) => {
-      if (origin !== 'quote') return [{ id: articleId, code: articleCode }];
-      const sold = await articlesByCode(
-        { db },
-        lines.map(({ code }) => code),
-      );
-      return sold.filter(({ follow_ups: followUps }) => followUps.includes('seats'));
-    },
+    granted: grantsOf(tools),
     tellSoon: () => addPeriodicJob(service(Jobs), service(TellLearningPlatform)),
     courseOfArticle: (articleId: string, on: string) => courseForArticle({ load }, articleId, on),
   };
@@ -121,37 +111,35 @@ type Lookups = ReturnType<typeof enrolmentLookups>;
 /** Seats that an order has bought: those of its article, not of what was chosen beside it. */
 export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['articles'] }, [
   on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
-    const placed = await lookups.order(orderId);
-    if (!placed?.followUps.includes('seats')) return;
-    const { clientId, correspondentId, number } = placed;
-    for (const { id: articleId, code: articleCode } of await lookups.articlesOfSeats(placed)) {
-      const course = await lookups.courseOfArticle(articleId, dayOf(at));
-      if (!course) {
+    const sold = await lookups.granted(orderId, ['courseSeats'], at);
+    if (!sold) return;
+    const { clientId, correspondentId, number, titles } = sold.placed;
+    for (const { articleId, line, units: quantity, courseId: courseSold } of sold.grants) {
+      // an article that had no course on the day of the order may have one by now
+      const courseId = courseSold ?? (await lookups.courseOfArticle(articleId, dayOf(at)))?.id;
+      if (courseId === undefined) {
         for (const to of await lookups.recipients(await lookups.team()))
           effects.mail({
+            id: derivedId(orderId, 'courseSeatsWithoutCourse', String(line), to.personId),
             template: 'courseSeatsWithoutCourse',
             to,
-            args: { number, article: placed.titles[to.language] },
+            args: { number, article: titles[to.language] },
             link: `/admin/orders/${orderId}/show`,
             deliveryClass: 'B',
           });
         continue;
       }
-      placed.lines.forEach(({ code, quantity }, line) => {
-        if (code !== articleCode) return;
-        effects.send(
-          {
-            lifecycle: seats.courseSeats.name,
-            id: derivedId('courseSeats', orderId, String(line)),
-            command: Object.assign(new GrantCourseSeats(), {
-              ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
-              quantity: Math.min(quantity, enrolmentLimits.seats),
-            }),
-          },
-          // what was paid is not lost: every other refusal parks
-          { nothingLeft: { alreadyExists: 'the line of the order has its seats already' } },
-        );
-      });
+      effects.send(
+        {
+          lifecycle: seats.courseSeats.name,
+          id: derivedId('courseSeats', orderId, String(line)),
+          command: Object.assign(new GrantCourseSeats(), {
+            ...{ clientId, courseId, articleId, orderId, orderReference: number, correspondentId, quantity },
+          }),
+        },
+        // what was paid is not lost: every other refusal parks
+        { nothingLeft: { alreadyExists: 'the line of the order has its seats already' } },
+      );
     }
   }),
 ]);

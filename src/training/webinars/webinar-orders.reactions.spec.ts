@@ -103,13 +103,30 @@ describe('the order of a seat', () => {
 });
 
 describe('a pack that was ordered', () => {
-  const lookups = {
-    order: () => ({
-      ...{ followUps: ['webinarPack'], clientId: 'town', number: 'C-1', titles: text },
-      lines: [{ code: 'PACK', quantity: 1 }],
-    }),
-    granting: () => new Map([['PACK', { webinar_units: 10, webinar_days: 90 }]]),
-  };
+  const pack = { kind: 'webinarPack', articleId: 'article', units: 10, days: 90, courseId: null };
+  const soldWith = (...grants: readonly object[]) => ({
+    granted: (_: string, kinds: readonly string[]) =>
+      kinds.includes('webinarPack') && {
+        placed: { followUps: ['webinarPack'], clientId: 'town', number: 'C-1', titles: text },
+        grants,
+      },
+    staff: () => [zoe],
+  });
+  const lookups = soldWith({ ...pack, line: 0 });
+  const accepted = occurred(orderAccepted({}), { streamId: 'order', at: '2026-03-02T23:30:00.000Z' });
+
+  it('is granted as it was sold, a line at a time, until so many days after the acceptance', async () => {
+    const lines = soldWith({ ...pack, line: 0 }, { ...pack, line: 2, units: 5, days: 30 });
+    expect((await played(packsOfOrders, accepted, lines)).sent.map(([, , command]) => command)).toEqual([
+      { clientId: 'town', orderId: 'order', reference: 'C-1', units: 10, expiresOn: '2026-06-01' },
+      { clientId: 'town', orderId: 'order', reference: 'C-1-3', units: 5, expiresOn: '2026-04-02' },
+    ]);
+  });
+
+  it('of an article that said none is told to staff', async () => {
+    const { sent, mails } = await played(packsOfOrders, accepted, soldWith());
+    expect([sent, mails.map(({ template }) => template)]).toEqual([[], ['orderWithoutWebinarPack']]);
+  });
 
   it.each(['webinarPackReferenceUsed', 'forbidden'])('parks where it is refused by %s', async (code) => {
     const refuses = refusing('GrantOrderedWebinarPack', code);

@@ -1,11 +1,10 @@
 import { webinarPacks, type WebinarPackRow } from '../../../projections/training/webinar-packs.js';
-import { articlesByCode } from '../../sales/articles/articles.module.js';
+import { webinarPackDays } from '../../sales/articles/article.vocabulary.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import { derivedId } from '../../kernel/ids.js';
-import { fold } from '../../kernel/lifecycle.js';
 import { on, neverRefused, reaction } from '../../kernel/reaction.js';
-import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
+import { grantsOf, orderAccepted } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -13,44 +12,30 @@ import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-ab
 import { GrantOrderedWebinarPack, WarnOfLowPack } from './webinar-pack.commands.js';
 import * as events from './webinar-pack.js';
 import { webinarParticipantsEnrolled } from './webinar-session.events.js';
-import { webinarLimits } from './webinar.vocabulary.js';
 
 const packRows = system('mails about packs to those who enrol at their client')(webinarPacks, 'webinar_packs');
 const { webinar_packs: pack } = webinarPacks.tables;
 
-export const webinarPackLookups = ({ db, history }: LookupTools) => ({
-  order: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
-  /** Articles of the order that grant packs, by their codes: those of a quote may be several. */
-  granting: async ({ origin, articleCode, lines }: OrderPlaced) => {
-    const sold = await articlesByCode({ db }, origin === 'quote' ? lines.map(({ code }) => code) : [articleCode]);
-    return new Map(
-      sold
-        .filter(({ follow_ups: followUps }) => followUps.includes('webinarPack'))
-        .map((article) => [article.code, article]),
-    );
-  },
+export const webinarPackLookups = (tools: LookupTools) => ({
+  granted: grantsOf(tools),
   pack: async (id: string): Promise<WebinarPackRow | undefined> => {
-    const { rows } = await select(pack.columns)`SELECT * FROM ${packRows} p WHERE p.id = ${id}::uuid`.execute(db);
+    const { rows } = await select(pack.columns)`SELECT * FROM ${packRows} p WHERE p.id = ${id}::uuid`.execute(tools.db);
     return rows[0];
   },
-  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
-  enrollers: (clientId: string) => usersOfFunction(db, { clientId, right: 'webinars', named: [] }),
+  recipients: (ids: readonly string[]) => recipientsOf(tools.db, ids),
+  enrollers: (clientId: string) => usersOfFunction(tools.db, { clientId, right: 'webinars', named: [] }),
   /** Staff who handle orders. */
-  staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
+  staff: async () => recipientsOf(tools.db, await staffWith(tools.db, 'clients')),
 });
 type Lookups = ReturnType<typeof webinarPackLookups>;
 
 /** Packs that an accepted order has bought: one for each of its lines, once. */
 export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['articles'] }, [
   on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
-    const placed = await lookups.order(orderId);
-    if (!placed?.followUps.includes('webinarPack')) return;
-    const { clientId, number, lines, titles } = placed;
-    const granting = await lookups.granting(placed);
-    const bought = lines.flatMap(({ code, quantity }, line) => {
-      const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
-      return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
-    });
+    const sold = await lookups.granted(orderId, ['webinarPack'], at);
+    if (!sold?.placed.followUps.includes('webinarPack')) return;
+    const { placed, grants: bought } = sold;
+    const { clientId, number, titles } = placed;
     for (const { line, units, days } of bought)
       effects.send(
         {
@@ -58,14 +43,14 @@ export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['art
           id: derivedId('webinarPack', orderId, String(line)),
           command: Object.assign(new GrantOrderedWebinarPack(), {
             ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
-            units: Math.min(units, webinarLimits.units),
-            expiresOn: daysAfter(dayOf(at), days),
+            units,
+            expiresOn: daysAfter(dayOf(at), days ?? webinarPackDays),
           }),
         },
         // what was paid is not lost: each refusal parks
         neverRefused,
       );
-    // the article was revised since: what was paid is granted by hand
+    // the article said no pack: what was paid is granted by hand
     if (bought.length === 0)
       for (const to of await lookups.staff())
         effects.mail({

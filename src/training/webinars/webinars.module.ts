@@ -19,6 +19,7 @@ import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.j
 import { packsOfOrders, packsRunningLow, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
 import { recordingLookups, webinarRecordingMails } from './webinar-recordings.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
+import { webinarPackGrants } from './webinars.grants.js';
 import { webinarsRights } from './webinars.rights.js';
 import { webinarsNotices } from './webinars.notices.js';
 
@@ -71,7 +72,7 @@ export { packOf } from './webinars.facts.js';
     controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],
     reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads, webinarFigureReads],
-    providers: [Visitors],
+    providers: [Visitors, webinarPackGrants],
   }),
 )
 export class WebinarsModule {}

@@ -29,14 +29,17 @@ const short = [
 ];
 const placed = (fields: object) => like('OrderPlaced', fields);
 const [line] = placedLines();
-const sold = (code: string, followUps: readonly string[], fields: object = {}) =>
-  placed({ followUps, articleCode: code, lines: [{ ...line, code, quantity: 2 }], ...fields });
+const grant = (kind: string, units: number, fields: object = {}) => ({
+  ...{ kind, units, articleId: storyId('article', 'SEATS'), days: null, courseId: null, ...fields },
+});
+const sold = (code: string, followUps: readonly string[], ...grants: readonly object[]) =>
+  placed({ followUps, articleCode: code, lines: [{ ...line, code, quantity: 2, grants }] });
 /** Of several articles, each with a line of half days. */
-const soldByQuote = (...codes: readonly string[]) =>
+const soldByQuote = (...of: readonly (readonly [code: string, granted: object])[]) =>
   placed({
     origin: 'quote',
     followUps: ['seats', 'intervention', 'webinarPack'],
-    lines: codes.map((code) => ({ ...line, code, unit: 'halfDay', quantity: 3 })),
+    lines: of.map(([code, granted]) => ({ ...line, code, unit: 'halfDay', quantity: 3, grants: [granted] })),
   });
 const recorded = like('WarrantyRecorded');
 const visits = ['Planned', 'Rescheduled', 'Unplanned', 'Missed', 'Cancelled'];
@@ -172,17 +175,38 @@ export const stories: Readonly<Record<string, Stories>> = {
   order: {
     ids: Object.fromEntries(seatEnds.map((end) => [`of a seat, ${end}`, seatOrderId(derivedId('seat', end))])),
     more: {
-      'of a pack': [sold('PACK', ['webinarPack']), like('OrderAccepted')],
+      'of a pack': [sold('PACK', ['webinarPack'], grant('webinarPack', 10, { days: 365 })), like('OrderAccepted')],
       'of a pack that is sold no more': [sold('GONE', ['webinarPack']), like('OrderAccepted')],
-      'of seats': [sold('SEATS', ['seats'], { articleId: storyId('article', 'SEATS') }), like('OrderAccepted')],
-      'of seats without a course': [
-        placed({ followUps: ['seats'], articleId: storyId('article', 'of nothing') }),
+      'of seats': [
+        sold('SEATS', ['seats'], grant('courseSeats', 2, { courseId: besideId('course') })),
         like('OrderAccepted'),
       ],
-      'of a service': [sold('VISIT', ['intervention']), like('OrderAccepted')],
-      'of short messages': [sold('SMS', []), like('OrderAccepted')],
-      'of a quote': [soldByQuote('SEATS', 'VISIT', 'PACK'), like('OrderAccepted')],
-      'of a quote with more than training': [soldByQuote('VISIT', 'SETUP'), like('OrderAccepted')],
+      'of seats without a course': [
+        sold('SEATS', ['seats'], grant('courseSeats', 2, { articleId: storyId('article', 'of nothing') })),
+        like('OrderAccepted'),
+      ],
+      // placed before lines kept what they bring
+      'of a quote of before': [
+        placed({
+          ...{ origin: 'quote', followUps: ['seats', 'intervention', 'webinarPack'] },
+          lines: ['SEATS', 'VISIT', 'PACK', 'SMS'].map((code) => ({ ...line, code, quantity: 2, grants: null })),
+        }),
+        like('OrderAccepted'),
+      ],
+      'of a service': [sold('VISIT', ['intervention'], grant('training', 1)), like('OrderAccepted')],
+      'of short messages': [sold('SMS', [], grant('smsUnits', 2000, { days: 730 })), like('OrderAccepted')],
+      'of a quote': [
+        soldByQuote(
+          ['SEATS', grant('courseSeats', 3, { courseId: besideId('course') })],
+          ['VISIT', grant('training', 3)],
+          ['PACK', grant('webinarPack', 15, { days: 365 })],
+        ),
+        like('OrderAccepted'),
+      ],
+      'of a quote with more than training': [
+        soldByQuote(['VISIT', grant('training', 3)], ['SETUP', grant('installation', 3)]),
+        like('OrderAccepted'),
+      ],
       ...Object.fromEntries(
         seatEnds.map((end) => [
           `of a seat, ${end}`,
