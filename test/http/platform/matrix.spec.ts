@@ -85,7 +85,10 @@ let registrations = 100;
 const registerRecord = async (route: string): Promise<string> => {
   const [, plural = ''] = /\/api\/([^/]+)/.exec(route) ?? [];
   const json = recordFields(people, catalogue)[plural]?.((registrations += 1));
-  return (await jsonOf<ReceiptView>(calls.agent(`/api/${plural}`, { json }))).id;
+  const response = await calls.agent(`/api/${plural}`, { json });
+  // a refused one has no id, and each route would answer that it is not there
+  if (!response.ok) throw new Error(`${plural} ${registrations}: ${await response.text()}`);
+  return (await jsonOf<ReceiptView>(Promise.resolve(response))).id;
 };
 
 /** A contact of the contact's client, invited to enter. */

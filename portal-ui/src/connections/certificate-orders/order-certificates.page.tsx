@@ -194,12 +194,8 @@ const OrderForm = ({ choices, renewed }: FormProps) => {
       back={{ to: ordersPath, label: t('certificateOrders:list.title') }}
       cancelTo={ordersPath}
       controls={controls}
-      summary={
-        <>
-          <DocumentTexts offer={offer} />
-          <PriceCard offer={offer} values={form.values} />
-        </>
-      }
+      above={{ terms: <DocumentTexts offer={offer} /> }}
+      summary={<PriceCard offer={offer} values={form.values} />}
     />
   );
 };
