@@ -6,10 +6,22 @@ import { certificateOrders } from './certificate-orders.js';
 
 const at = (revision: bigint) => ({ streamId: 'order', revision });
 const ofClaire = { holderId: 'claire' };
+const sold: events.SoldCertificates = {
+  ...{
+    articleId: 'article',
+    articleCode: 'CERT-RGS',
+    priceVersion: 'v1',
+    vatExemption: null,
+    lines: [],
+    documents: [],
+  },
+  totals: { net: 10_000, vat: 2_000, gross: 12_000, shares: [] },
+};
 const placed = occurred(
   events.certificateOrderPlaced({
     ...{ number: 'CERT-2026-000101', clientId: 'town', orderedBy: 'marie', signatoryId: 'marie', contactId: 'marie' },
     ...{ termsVersion: '2026-01', renewsOrderId: null, renewsHolderId: null },
+    ...{ sold, ownNumber: 'BC-12', chorusService: null, commitment: null },
   }),
   at(0n),
 );
@@ -49,7 +61,10 @@ describe('the tables of certificate orders', () => {
   it('wait for four papers of each holder, whose data are about the order where they are no contact', () => {
     const rows = after(placed, named);
     expect(rows('certificate_orders')).toEqual([
-      expect.objectContaining({ number: 'CERT-2026-000101', status: 'ordered', holder_count: 1, to_send: 4 }),
+      expect.objectContaining({
+        ...{ number: 'CERT-2026-000101', status: 'ordered', holder_count: 1, to_send: 4 },
+        ...{ sold, gross: 12_000, own_number: 'BC-12' },
+      }),
     ]);
     expect(rows('certificate_holders')).toEqual([
       expect.objectContaining({ holder_id: 'claire', subject_id: 'order', last_name: 'Faure', stage: 'ordered' }),

@@ -12,6 +12,7 @@ import {
   type CertificateRole,
   type CertificateStage,
 } from '../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+import type { SoldCertificates } from '../../src/connections/certificate-orders/certificate-order.events.js';
 import type { Occurred } from '../../src/kernel/event.js';
 import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
@@ -24,6 +25,7 @@ import {
   integer,
   json,
   nullable,
+  number,
   personal,
   table,
   text,
@@ -58,6 +60,13 @@ const tables = {
       contact_id: uuid,
       renews_order_id: nullable(uuid),
       renews_holder_id: nullable(uuid),
+      /** Null: placed before certificates had a price. */
+      sold: nullable(json<SoldCertificates>()),
+      /** Cents, VAT included. */
+      gross: nullable(number),
+      own_number: nullable(text()),
+      chorus_service: nullable(text()),
+      commitment: nullable(text()),
       holder_count: initially(integer, 0),
       /** Papers that the customer sends, that staff check; holders who are to be met, and to get theirs. */
       to_send: initially(integer, 0),
@@ -188,11 +197,12 @@ const setAppointment = (
 
 export const certificateOrders = projection(
   'certificateOrders',
-  { version: 3, tables, events: certificateOrderEvents },
+  { version: 4, tables, events: certificateOrderEvents },
   {
     CertificateOrderPlaced: (rows, event) => {
       rows.begin('certificate_orders', {
         ...asColumns(tables.certificate_orders.columns, event.data),
+        gross: event.data.sold?.totals.gross ?? null,
         ...{ status: 'ordered', holder_count: 0, to_send: 0, to_check: 0, to_plan: 0, to_issue: 0, to_answer: 0 },
       });
       tell(rows, event);

@@ -22,7 +22,10 @@ const documentCommand = (of: SaleText, command: string, body: object, at: string
 });
 
 const published = (of: SaleText): readonly Planned[] => [
-  documentCommand(of, 'RegisterSaleDocument', of, '2025-12-01T08:00:00.000Z'),
+  // ordered upon for years, in an earlier version
+  documentCommand(of, 'RegisterSaleDocument', { ...of, version: '2022-1' }, '2021-12-01T08:00:00.000Z'),
+  documentCommand(of, 'PublishSaleDocument', {}, '2021-12-15T08:00:00.000Z'),
+  documentCommand(of, 'ReviseSaleDocument', of, '2025-12-01T08:00:00.000Z'),
   documentCommand(of, 'PublishSaleDocument', {}, '2025-12-15T08:00:00.000Z'),
 ];
 
@@ -38,7 +41,9 @@ interface Story extends Omit<Partial<ArticleFields>, 'code' | 'documentIds'> {
   readonly code: string;
   readonly papers?: readonly SaleText[];
   readonly parameters?: readonly Partial<ParameterFields>[];
-  /** Cents, from the beginning of 2026 on. */
+  /** First year on sale. */
+  readonly since?: number;
+  /** Cents, from the beginning of that year on. */
   readonly price?: number;
   /** Cents, from the beginning of next year on. */
   readonly nextPrice?: number;
@@ -146,6 +151,8 @@ const stories: readonly Story[] = [
     maximum: 20,
     followUps: ['licence'],
     papers: usual,
+    // certificates of the demo were ordered years ago
+    since: 2022,
     price: 19_500,
   },
   {
@@ -359,7 +366,7 @@ const stories: readonly Story[] = [
 ];
 
 const storyOf = (story: Story, now: number): readonly Planned[] => {
-  const { code, papers = [], parameters = [], price, nextPrice, end = 'onSale', ...fields } = story;
+  const { code, papers = [], parameters = [], price, nextPrice, end = 'onSale', since = 2026, ...fields } = story;
   const planned = (command: string, body: object, at: string): Planned => ({
     lifecycle: 'article',
     command,
@@ -375,11 +382,13 @@ const storyOf = (story: Story, now: number): readonly Planned[] => {
     planned(
       'RegisterArticle',
       { kind: 'simple', ...fields, code, documentIds: papers.map(documentId) },
-      '2025-12-16T08:00:00.000Z',
+      `${since - 1}-12-16T08:00:00.000Z`,
     ),
-    ...(parameters.length > 0 ? [planned('SetParameters', { parameters }, '2025-12-16T09:00:00.000Z')] : []),
-    ...(price === undefined ? [] : [planned('SetPrice', { price, from: '2026-01-01' }, '2025-12-16T10:00:00.000Z')]),
-    ...(end === 'draft' ? [] : [planned('PutOnSale', {}, '2026-01-05T08:00:00.000Z')]),
+    ...(parameters.length > 0 ? [planned('SetParameters', { parameters }, `${since - 1}-12-16T09:00:00.000Z`)] : []),
+    ...(price === undefined
+      ? []
+      : [planned('SetPrice', { price, from: `${since}-01-01` }, `${since - 1}-12-16T10:00:00.000Z`)]),
+    ...(end === 'draft' ? [] : [planned('PutOnSale', {}, `${since}-01-05T08:00:00.000Z`)]),
     ...(end === 'withdrawn' ? [planned('WithdrawArticle', {}, '2026-09-01T08:00:00.000Z')] : []),
     ...(nextPrice === undefined ? [] : [planned('SetPrice', { price: nextPrice, from: nextYear }, lately)]),
   ];

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { certificateOrder } from '../connections/certificate-orders/certificate-order.js';
+import { PlaceCertificateOrder } from '../connections/certificate-orders/certificate-order.commands.js';
 import { electronicCertificate } from '../connections/electronic-certificates/electronic-certificate.js';
 import { readCertificate } from '../connections/electronic-certificates/electronic-certificates.facts.js';
 import { SendCertificateSetupForm } from '../connections/electronic-certificates/electronic-certificate.commands.js';
@@ -22,8 +23,23 @@ const files = {
   identityChanged: false,
 };
 
+/** The offer that the order was made of. */
+const asked = (body: object) => {
+  const { priceVersion, total, documents } = plainToInstance(PlaceCertificateOrder, body);
+  const words = { fr: '', es: '', en: '' };
+  return {
+    ok: true,
+    sold: {
+      ...{ articleId: 'article', articleCode: 'CERT-RGS', priceVersion, vatExemption: null, lines: [] },
+      totals: { net: total, vat: 0, gross: total, shares: [] },
+      documents: documents.map((each) => ({ ...each, kind: 'termsOfSale', titles: words, sha256: words })),
+    },
+  };
+};
+
 const factsOf = (id: string, body: object, at: string) => ({
   ...{ number: 'CERT-2026-000101', renewed: null, parties: [{ id: 'marie', fault: null }] },
+  ...{ asked: asked(body), chorusFault: null },
   holders: [0, 1].map((place) => ({
     id: derivedId('certificateHolder', id, place),
     contactId: null,

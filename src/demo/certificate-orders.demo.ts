@@ -10,6 +10,9 @@ import { derivedId } from '../kernel/ids.js';
 import { certificateFile } from './certificate-file.js';
 import { daysAgo, iso } from './clock.js';
 import { demoLogins, type DemoLogin } from './logins.js';
+import { demoOffer } from './order-prices.js';
+import { referencesOf } from './orders.demo.js';
+import type { Customer } from './tickets.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 interface Person {
@@ -139,7 +142,7 @@ const ofOther: readonly Story[] = [
 
 const manager: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
 
-const told = (story: Story, customer: Actor, now: number): PlannedStream => {
+const told = (story: Story, customer: Actor, now: number, references: object): PlannedStream => {
   const {
     key,
     holders,
@@ -179,7 +182,8 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   }));
   step(ordered, customer, 'PlaceCertificateOrder', {
     ...{ clientId, signatoryId: customer.id, contactId: customer.id, holders: people },
-    ...{ termsAccepted: true, proofAccepted: true },
+    ...demoOffer('CERT-RGS', { quantity: people.length, configuration: {}, today: dayAgo(ordered) }, now),
+    ...references,
   });
   // uploaded when the demo is loaded (scans.ts)
   const fileIds = [demoId('file', 'paper')];
@@ -241,13 +245,18 @@ export const certificateOrderStreams = (
   other: Actor | undefined,
   workshops: Actor | undefined,
   now: number,
-): readonly PlannedStream[] => [
-  ...(administrator ? [...ofTown, ...signingInTown].map((story) => told(story, administrator, now)) : []),
-  ...(workshops ? signingInWorkshops.map((story) => told(story, workshops, now)) : []),
-  ...(other ? ofOther.map((story) => told(story, other, now)) : []),
-];
+  customers: readonly Customer[] = [],
+): readonly PlannedStream[] => {
+  const toldOf = (stories: readonly Story[], customer: Actor | undefined) =>
+    customer ? stories.map((story) => told(story, customer, now, referencesOf(customers, customer.clientId))) : [];
+  return [
+    ...toldOf([...ofTown, ...signingInTown], administrator),
+    ...toldOf(signingInWorkshops, workshops),
+    ...toldOf(ofOther, other),
+  ];
+};
 
 export const demo: Demo = {
-  tickets: ({ administrator, several, workshops, now }) =>
-    certificateOrderStreams(administrator, several, workshops, now),
+  tickets: ({ administrator, several, workshops, now, customers }) =>
+    certificateOrderStreams(administrator, several, workshops, now, customers),
 };

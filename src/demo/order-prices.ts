@@ -22,11 +22,13 @@ const bodyOf = <Command extends object>(planned: readonly Planned[], type: new (
 
 const documentsOf = (planned: readonly Planned[], ids: readonly string[]): DemoOffer['documents'] =>
   ids.map((id) => {
-    const document = bodyOf(
-      planned.filter((one) => one.id === id),
-      RegisterSaleDocument,
+    const own = planned.filter((one) => one.id === id);
+    const published = own.slice(
+      0,
+      own.findLastIndex(({ command }) => command === 'PublishSaleDocument'),
     );
-    return { id, version: document?.version ?? '' };
+    const inForce = published.findLast(({ command }) => command !== 'PublishSaleDocument');
+    return { id, version: inForce ? plainToInstance(RegisterSaleDocument, inForce.body).version : '' };
   });
 
 /** @param now instant at which the demo is made */

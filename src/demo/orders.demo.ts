@@ -138,6 +138,9 @@ const references: Readonly<Record<string, object>> = {
   vannes: { chorusService: 'ACHATS', commitment: 'EJ-2026-00077' },
 };
 
+export const referencesOf = (customers: readonly Customer[], id: string | null): object =>
+  references[customers.find(({ client }) => client.id === id)?.client.key ?? ''] ?? {};
+
 const answersOf = (story: Story, at: number, contact: DemoContact): Readonly<Record<string, string>> => {
   const { configuration = {}, code } = story;
   return code === 'PACK-ETAT-CIVIL'

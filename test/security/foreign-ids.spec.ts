@@ -11,7 +11,7 @@ import { recordFields } from '../support/matrix.js';
 import { ordered as certificatesOrdered } from '../support/modules/connections/certificate-orders.js';
 import { themeOf } from '../support/matrix-frame.js';
 import { givenAdministrator, givenPeople, type People } from '../support/people.js';
-import { givenSoldArticle } from '../support/sold-article.js';
+import { givenSoldArticle, givenSoldCertificates } from '../support/sold-article.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
 /*
@@ -101,6 +101,7 @@ beforeAll(async () => {
   people = await givenPeople(running);
   catalogue = await givenCatalogue(running, people);
   await givenSoldArticle(running);
+  await givenSoldCertificates(running);
   const [agent, administrator, contact] = await Promise.all(
     [people.agent, people.administrator, people.contact].map((id) => running.as(id)),
   );

@@ -152,7 +152,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
   ],
   'customers/directory/parties.ts': [
-    'system · names the client and the people who stand on a paper that is about to be made · clients, contacts, client_references',
+    'system · names the client and the people who stand on a paper that is about to be made · clients, client_card_changes, contacts, client_references',
   ],
   'customers/directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients, profiles',

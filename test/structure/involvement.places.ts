@@ -217,6 +217,8 @@ export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
   'learned_units.subject_id': 'the enrolment names its participant',
   'path_steps.subject_id': 'the enrolment names its participant',
   'certificate_papers.subject_id': 'the order names its holders',
+  'client_card_changes.change': 'the card of an organisation',
+  'certificate_orders.sold': 'what was ordered, with its price',
   'tickets.solution_subject_id': 'whom words are about: the ticket names who is concerned',
   'tickets.closure_subject_id': 'whom words are about: the ticket names who is concerned',
   'ticket_activities.people': history,

@@ -12,14 +12,17 @@ import {
   LongText,
   OneOf,
   Optional,
+  PlainReference,
+  Printed,
   RequiredWhen,
   RuleWhen,
   SomeOf,
   Text,
-  Ticked,
   withoutSeparators,
   YesNo,
 } from '../../kernel/validation.js';
+import { AcceptedDocument } from '../../sales/orders/order.commands.js';
+import { orderLimits } from '../../sales/orders/order.vocabulary.js';
 import {
   appointmentAttendees,
   appointmentModes,
@@ -70,8 +73,14 @@ export class PlaceCertificateOrder {
   @RequiredWhen(isRenewal) @Id() renewsHolderId?: string;
   /** Of a renewal: the holder has another identity document now, and is met again. */
   @YesNo() identityChanged: boolean = false;
-  @Ticked() termsAccepted: boolean = false;
-  @Ticked() proofAccepted: boolean = false;
+  /** Of the tariff that was shown, with the total including VAT in cents. */
+  @Text({ max: 100 }) priceVersion!: string;
+  @Integer() total!: number;
+  @Distinct('id', 'givenTwice') @ListOfNested(() => AcceptedDocument) documents: AcceptedDocument[] = [];
+  /** The customer's own number. */
+  @Optional() @PlainReference() @Printed() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
+  @Optional() @PlainReference() @Text({ max: orderLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: orderLimits.commitment }) commitment?: string;
 }
 
 const isOfHolder = ({ paper }: { readonly paper?: CertificatePaper }): boolean => paper === 'holderIdentity';

@@ -1,4 +1,7 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
+import type { LocalisedText } from '../../kernel/language.js';
+import type { Cents, Totals } from '../../kernel/money.js';
+import type { ArticleUnit, SaleDocumentKind } from '../../sales/articles/article.vocabulary.js';
 import type {
   AppointmentAttendee,
   AppointmentMode,
@@ -6,6 +9,34 @@ import type {
   CertificatePaper,
   CertificateRole,
 } from './certificate-order.vocabulary.js';
+
+/** The article that sells certificates, at the price and with the documents of that day. */
+export interface SoldCertificates {
+  readonly articleId: string;
+  readonly articleCode: string;
+  readonly priceVersion: string;
+  /** Reference of the attestation of exemption from VAT; null: not exempt. */
+  readonly vatExemption: string | null;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly labels: LocalisedText;
+    readonly quantity: number;
+    readonly unit: ArticleUnit;
+    readonly unitPrice: Cents;
+    readonly vatRate: number;
+    /** Excluding VAT. */
+    readonly amount: Cents;
+  }[];
+  readonly totals: Totals;
+  /** Each in the version that was accepted, with the SHA-256 of its text in each language. */
+  readonly documents: readonly {
+    readonly id: string;
+    readonly kind: SaleDocumentKind;
+    readonly version: string;
+    readonly titles: LocalisedText;
+    readonly sha256: LocalisedText;
+  }[];
+}
 
 export interface PlacedCertificateOrder {
   /** `CERT-2026-000101`. */
@@ -17,6 +48,11 @@ export interface PlacedCertificateOrder {
   readonly termsVersion: string;
   readonly renewsOrderId: string | null;
   readonly renewsHolderId: string | null;
+  /** Null: placed before certificates had a price. */
+  readonly sold: SoldCertificates | null;
+  readonly ownNumber: string | null;
+  readonly chorusService: string | null;
+  readonly commitment: string | null;
 }
 
 export interface NamedCertificateHolder {
@@ -49,7 +85,15 @@ interface OfContact {
 }
 
 export const certificateOrderPlaced = event('CertificateOrderPlaced').carries<PlacedCertificateOrder>({
-  impersonal: { number: 'number', termsVersion: 'number' },
+  impersonal: {
+    number: 'number',
+    termsVersion: 'number',
+    sold: 'offer',
+    ownNumber: 'number',
+    chorusService: 'organisation',
+    commitment: 'organisation',
+  },
+  upcasters: [(data) => ({ sold: null, ownNumber: null, chorusService: null, commitment: null, ...data })],
 });
 export const certificateHolderNamed = event('CertificateHolderNamed').carries<NamedCertificateHolder>({
   impersonal: { sharedDesk: 'label' },

@@ -1,9 +1,17 @@
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import type { Context } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refuse } from '../../kernel/refusal.js';
+import { moneyText } from '../../kernel/money.js';
+import { fieldRefusal, refuse, Refusal } from '../../kernel/refusal.js';
+import type { TextArgs } from '../../kernel/validation.js';
+import type { ChorusFault } from '../../sales/orders/order-chorus.vocabulary.js';
 import type { PlaceCertificateOrder, SendCertificatePaper } from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
-import type { AppointmentTerms, NamedCertificateHolder, PlacedCertificateOrder } from './certificate-order.events.js';
+import type {
+  AppointmentTerms,
+  NamedCertificateHolder,
+  PlacedCertificateOrder,
+  SoldCertificates,
+} from './certificate-order.events.js';
 import {
   certificatePapers,
   certificateRenewalDays,
@@ -39,6 +47,11 @@ export interface CertificateOrderState {
   readonly holders: readonly OrderedHolder[];
 }
 
+/** Certificates at their price of today, or the fault of the whole or of a field that keeps them from being ordered. */
+export type CertificatesAsked =
+  | { readonly ok: true; readonly sold: SoldCertificates }
+  | { readonly ok: false; readonly code: string; readonly args: TextArgs; readonly field?: string };
+
 /** Facts looked up before a command is decided. */
 export interface CertificateOrderFacts {
   /** Of a new one. */
@@ -56,9 +69,13 @@ export interface CertificateOrderFacts {
   readonly usableFileIds: readonly string[];
   /** The holder whose certificate is renewed, in an earlier order of the same client. */
   readonly renewed: OrderedHolder | null;
+  /** Price and documents of today for so many holders. */
+  readonly asked: CertificatesAsked;
+  /** Why the e-invoicing platform would refuse the invoice (defaults G13). */
+  readonly chorusFault: ChorusFault | null;
 }
 
-type InContext = Context<CertificateOrderFacts>;
+type InContext = Pick<Context<CertificateOrderFacts>, 'facts' | 'actor' | 'now'>;
 
 const nothingSent: OrderedHolder['papers'] = {
   siret: 'missing',
@@ -151,6 +168,23 @@ const check = (command: PlaceCertificateOrder, { facts, now }: InContext): void 
   }
 };
 
+/** At the price and with each of the documents that were shown (specification §5). */
+const soldOf = (
+  { priceVersion, total, documents }: PlaceCertificateOrder,
+  { facts: { asked }, actor }: InContext,
+): SoldCertificates => {
+  if (!asked.ok) throw new Refusal(asked.code, asked.args, 409, asked.field);
+  const { sold } = asked;
+  if (priceVersion !== sold.priceVersion || total !== sold.totals.gross)
+    refuse('tariffChanged', { total: moneyText(sold.totals.gross, actor.language) });
+  for (const { id, version } of sold.documents) {
+    const accepted = documents.find((document) => document.id === id);
+    if (!accepted) throw fieldRefusal('documents', 'documentsNotAccepted');
+    if (accepted.version !== version) throw fieldRefusal('documents', 'documentChanged');
+  }
+  return sold;
+};
+
 const filesOf = (command: PlaceCertificateOrder): Readonly<Record<CertificatePaper, readonly string[]>> => ({
   siret: command.siretFileIds,
   electionMinutes: command.electionMinutesFileIds,
@@ -164,14 +198,19 @@ export const placedOrder = (
 ): readonly events.CertificateOrderEvent[] => {
   check(command, context);
   const { facts, actor } = context;
+  const sold = soldOf(command, context);
+  if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
   const { clientId, signatoryId, contactId, renewsOrderId = null, renewsHolderId = null } = command;
+  const { ownNumber = null, chorusService = null, commitment = null } = command;
+  const terms = sold.documents.find(({ kind }) => kind === 'termsOfSale');
   const files = filesOf(command);
   checkFiles(Object.values(files).flat(), facts);
   const isMet = !facts.renewed || command.identityChanged || !isSamePerson(facts.renewed, command);
   return [
     events.certificateOrderPlaced({
       ...{ number: facts.number, clientId, signatoryId, contactId, renewsOrderId, renewsHolderId },
-      ...{ orderedBy: actor.id, termsVersion: certificateTermsVersion },
+      ...{ orderedBy: actor.id, termsVersion: terms?.version ?? certificateTermsVersion, sold },
+      ...{ ownNumber, chorusService, commitment },
     }),
     ...command.holders.flatMap(({ sharedDesk = null, ...holder }, place) => {
       const { id: holderId = '', contactId: subjectId = null } = facts.holders[place] ?? {};

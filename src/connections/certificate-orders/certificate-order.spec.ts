@@ -6,6 +6,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { moneyText } from '../../kernel/money.js';
 import { command, past, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
 import * as commands from './certificate-order.commands.js';
@@ -22,6 +23,22 @@ const claire = {
   role: 'signatory',
 } as const;
 const paul = { ...claire, lastName: 'Roy', firstName: 'Paul', taxId: '2234567890123', email: 'paul@example.org' };
+const words = (text: string) => ({ fr: text, es: text, en: text });
+const documents = [{ id: 'terms', version: '2026-2' }];
+/** Two certificates of 195 €. */
+const sold: events.SoldCertificates = {
+  ...{ articleId: 'article', articleCode: 'CERT-RGS', priceVersion: 'v1', vatExemption: null },
+  lines: [
+    {
+      ...{ code: 'CERT-RGS', labels: words('Certificate'), quantity: 2, unit: 'certificate' },
+      ...{ unitPrice: 19_500, vatRate: 2_000, amount: 39_000 },
+    },
+  ],
+  totals: { net: 39_000, vat: 7_800, gross: 46_800, shares: [{ rate: 2_000, base: 39_000, vat: 7_800 }] },
+  documents: [
+    { id: 'terms', kind: 'termsOfSale', version: '2026-2', titles: words('Terms'), sha256: words('0'.repeat(64)) },
+  ],
+};
 const facts: CertificateOrderFacts = {
   number: 'CERT-2026-000101',
   holders: [
@@ -35,6 +52,8 @@ const facts: CertificateOrderFacts = {
   ],
   usableFileIds: ['file'],
   renewed: null,
+  asked: { ok: true, sold },
+  chorusFault: null,
 };
 
 const as = (actor: Actor, changed: Partial<CertificateOrderFacts> = {}) =>
@@ -45,12 +64,13 @@ const byStaff = as(agent);
 const place = (over: object = {}) =>
   command(commands.PlaceCertificateOrder, {
     ...{ clientId: 'town', signatoryId: 'marie', contactId: 'marie', holders: [claire] },
-    ...{ termsAccepted: true, proofAccepted: true },
+    ...{ priceVersion: 'v1', total: 46_800, documents },
     ...over,
   });
 const placedNow = events.certificateOrderPlaced({
   ...{ number: 'CERT-2026-000101', clientId: 'town', orderedBy: 'marie', signatoryId: 'marie', contactId: 'marie' },
-  ...{ termsVersion: '2026-01', renewsOrderId: null, renewsHolderId: null },
+  ...{ termsVersion: '2026-2', renewsOrderId: null, renewsHolderId: null, sold },
+  ...{ ownNumber: null, chorusService: null, commitment: null },
 });
 const placed = past(placedNow, { at: '2026-03-10T09:00:00.000Z' });
 const named = (over: Partial<events.NamedCertificateHolder> = {}) =>
@@ -98,6 +118,37 @@ describe('an order', () => {
       .when(place({ holders: [claire, paul], siretFileIds: ['file'] }))
       .then(placedNow, named(), sent('h1', 'siret'), other, sent('h2', 'siret')));
 
+  it('is placed at the price that was shown, with each of its documents in the version of today', () => {
+    byMarie()
+      .when(place({ total: 39_000 }))
+      .thenRefused('tariffChanged', { total: moneyText(46_800, 'fr') });
+    byMarie()
+      .when(place({ priceVersion: 'v0' }))
+      .thenRefused('tariffChanged', { total: moneyText(46_800, 'fr') });
+    byMarie()
+      .when(place({ documents: [] }))
+      .thenRefused('documentsNotAccepted');
+    byMarie()
+      .when(place({ documents: [{ id: 'terms', version: '2026-1' }] }))
+      .thenRefused('documentChanged');
+    as(marie, { asked: { ok: false, code: 'articleNotOnSale', args: {} } })()
+      .when(place())
+      .thenRefused('articleNotOnSale');
+    as(marie, { asked: { ok: false, code: 'quantityTooHigh', args: { max: 1 }, field: 'holders' } })()
+      .when(place())
+      .thenRefused('quantityTooHigh', { max: 1 });
+  });
+
+  it('keeps the references of its invoice, and is refused without those that the client asks for', () => {
+    as(marie, { chorusFault: ['chorusService', 'chorusServiceRequired'] })()
+      .when(place())
+      .thenRefused('chorusServiceRequired');
+    const references = { ownNumber: 'BC-12', chorusService: 'DSI', commitment: 'EJ-7' };
+    byMarie()
+      .when(place(references))
+      .then(events.certificateOrderPlaced({ ...placedNow.data, ...references }), named());
+  });
+
   it('is of natural persons with an address of their own, who accept its terms', () => {
     byMarie()
       .when(place({ signatoryId: 'stranger' }))
@@ -129,13 +180,9 @@ describe('an order', () => {
     const empty = plainToInstance(commands.PlaceCertificateOrder, { holders: [nobody] });
     expect(Object.keys(fieldErrors(validateSync(empty))).toSorted()).toEqual([
       ...['clientId', 'contactId', 'holders.0.email', 'holders.0.firstName', 'holders.0.lastName', 'holders.0.taxId'],
-      ...['proofAccepted', 'signatoryId', 'termsAccepted'],
+      ...['priceVersion', 'signatoryId', 'total'],
     ]);
   });
-
-  it.each(['termsAccepted', 'proofAccepted'])('is placed once it is accepted: %s', (field) =>
-    expect(fieldErrors(validateSync(place({ [field]: false })))[field]?.code).toBe('tick'),
-  );
 
   it('is cancelled by either side as long as nothing is issued', () => {
     const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
@@ -393,7 +440,7 @@ describe('the fields of a holder', () => {
       ),
     ).map(([field, { code }]) => `${field}: ${code}`);
   const id = derivedId('town');
-  const order = { clientId: id, signatoryId: id, contactId: id, termsAccepted: true, proofAccepted: true };
+  const order = { clientId: id, signatoryId: id, contactId: id, priceVersion: 'v1', total: 46_800 };
 
   it.each([
     { taxId: '0 123 456 789 012' },

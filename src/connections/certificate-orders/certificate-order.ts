@@ -3,6 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { lifecycle, type GuardContext } from '../../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
+import { notOfferedReasons } from '../../sales/articles/article.vocabulary.js';
 import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
@@ -30,7 +31,12 @@ import {
 } from './certificate-order.rules.js';
 import { certificateEnd, certificatePapers } from './certificate-order.vocabulary.js';
 
-export type { CertificateOrderFacts, CertificateOrderState, OrderedHolder } from './certificate-order.rules.js';
+export type {
+  CertificateOrderFacts,
+  CertificateOrderState,
+  CertificatesAsked,
+  OrderedHolder,
+} from './certificate-order.rules.js';
 
 const resourceFor = (clientId: string | null, memberIds: readonly string[] = []): Resource => ({
   ...anyResource('certificateOrder'),
@@ -106,6 +112,11 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
         ...signatoryFaults,
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
         'certificateRenewedAlready',
+        ...notOfferedReasons,
+        ...['tariffChanged', 'quantityInvalid', 'quantityTooLow', 'quantityTooHigh'],
+        ...['documentsNotAccepted', 'documentChanged'],
+        ...['chorusServiceRequired', 'commitmentRequired', 'chorusServiceOrCommitmentRequired'],
+        ...['chorusServiceUnknown', 'serviceAsksCommitment'],
       ],
       resource: ({ clientId }) => resourceFor(clientId),
       decide: (_, command, context) => placedOrder(command, context),

@@ -55,7 +55,7 @@ export const certificateOrderLimits = {
   files: 3,
 } as const;
 
-/** Of the terms of sale and of the proof agreement that are accepted with an order. */
+/** Of the terms of an order whose article asks for none. */
 export const certificateTermsVersion = '2026-01';
 
 const place = (stage: CertificateStage): number => certificateStages.indexOf(stage);

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
+import { certificateOrders, type CertificateOrderRow } from '../../../projections/connections/certificate-orders.js';
+import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { contactChoices } from '../../customers/directory/choices.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
+import { articles } from '../../../projections/sales/articles.js';
+import { chorusNeedsOf, partyOf } from '../../customers/directory/parties.js';
 import { findable } from '../../customers/directory/restricted-people.js';
 import { isCustomer } from '../../kernel/actor.js';
+import { dayOf } from '../../kernel/days.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { fileViews } from '../../platform/papers/files/file-views.js';
@@ -17,10 +22,13 @@ import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
+import { Config } from '../../platform/run/config/config.js';
+import { offerOf } from '../../sales/articles/articles.module.js';
+import type { ArticleOffer } from '../../sales/articles/articles.views.js';
 import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { certificateOrder } from './certificate-order.js';
 import {
@@ -136,14 +144,51 @@ const stepsOf = historyOf(tableOf(certificateOrders, 'certificate_order_steps'),
   staffOnly: ['CertificateOrderNoteAdded'],
 });
 
+const offerFor = async (
+  clientId: string,
+  { actor, db, now, streams, service }: Asking,
+): Promise<ArticleOffer | null> => {
+  const load = async <State extends { readonly status: string }>(of: Lifecycle<State>, id: string): Promise<State> =>
+    (await streams.load(of, id)).state;
+  const { certificateArticle } = service(Config);
+  const offered = await offerOf({ db, load, now: () => now }, certificateArticle, { clientId, actor });
+  return offered.ok && offered.offer.kind === 'simple' ? offered.offer : null;
+};
+
+const soldIn = (sold: CertificateOrderRow['sold'], { actor: { language } }: Seeing) => ({
+  lines: (sold?.lines ?? []).map(({ labels, quantity, unitPrice, amount }) => ({
+    ...{ quantity, unitPrice, amount },
+    label: labels[language],
+  })),
+  totals: sold?.totals ?? null,
+  vatExemption: sold?.vatExemption ?? null,
+  documents: (sold?.documents ?? []).map(({ id, kind, version, titles }) => ({
+    ...{ id, kind, version },
+    title: titles[language],
+  })),
+});
+
 const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderChoices> => {
   const resource = clientAsked('certificateOrder.place', of.clientId, asking);
-  const found = await contactChoices(asking, resource.clientId, 'certificateOrder.place');
+  const { clientId } = resource;
+  const [found, party, offer] = await Promise.all([
+    contactChoices(asking, clientId, 'certificateOrder.place'),
+    partyOf(asking.db, clientId),
+    offerFor(clientId, asking),
+  ]);
+  const chorus = party ? await chorusNeedsOf(asking.db, party, dayOf(asking.now)) : null;
   const people = found.filter(({ email }) => email !== null).map(({ id, label }) => ({ id, label }));
   return {
     mayOrder: asking.can(asking.actor, 'certificateOrder.place', resource).allowed,
     people,
-    signatories: await signatoryChoices(asking, resource.clientId, people),
+    signatories: await signatoryChoices(asking, clientId, people),
+    offer,
+    requirement: chorus?.requirement ?? 'none',
+    services: (chorus?.services ?? []).map(({ code, label, needsCommitment }) => ({
+      id: code,
+      label,
+      needsCommitment,
+    })),
   };
 };
 
@@ -167,7 +212,7 @@ export const certificateOrderLines: OrderLines = (asking, q) =>
     't',
     {
       ...{ kind: sql`'certificates'`, origin: sql`'portal'`, quantity: sql`t.holder_count`, titles: null },
-      ...{ gross: null, shipment: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null },
+      ...{ shipment: null, invoice_code: null, invoice_label: null, due_on: null },
       ...{ status_since: sql`t.updated_at`, mine: names(asking), waiting: waits(asking), late: sql`FALSE` },
     },
     sql`${ordersSeen(asking)} AS t WHERE ${q === undefined ? all : searched(q, asking)}`,
@@ -197,6 +242,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     status: 'status',
     clientName: 'client_name',
     holderCount: 'holder_count',
+    gross: 'gross',
     toSend: 'to_send',
     toCheck: 'to_check',
     toAnswer: 'to_answer',
@@ -214,13 +260,17 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
       FROM ${ordersSeen(asking)} t WHERE t.id = ${row.id}::uuid`.execute(asking.db);
     const nobody = { id: '', name: null };
     return {
+      ...soldIn(row.sold, asking),
+      ...pick(row, 'chorusService', 'commitment'),
       orderedBy: rows[0]?.orderedBy ?? nobody,
       signatory: rows[0]?.signatory ?? nobody,
       holders: await holdersOf(row.id, asking),
       steps: (await stepsOf(row.id, asking)).filter(({ step }) => step !== 'CertificateHolderNamed'),
     };
   },
-  aside: { choices: aside({ from: [clients, contacts], query: OfClient, answer: choices }) },
+  aside: {
+    choices: aside({ from: [articles, clientReferences, clients, contacts], query: OfClient, answer: choices }),
+  },
   export: {
     texts: 'certificateOrders',
     columns: [
@@ -231,6 +281,8 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
         value: ({ status }, language) => text(language, 'certificateOrders', `status.${status}`),
       },
       { heading: 'fields.holderCount', value: ({ holderCount }) => holderCount },
+      amountColumn('fields.gross', ({ gross }) => gross),
+      { heading: 'fields.ownNumber', value: ({ ownNumber }) => ownNumber },
       { heading: 'fields.toSend', value: ({ toSend }) => toSend },
       { heading: 'fields.toCheck', value: ({ toCheck }) => toCheck },
       { heading: 'fields.toAnswer', value: ({ toAnswer }) => toAnswer },

@@ -5,6 +5,10 @@ import type {
 } from '../../../projections/connections/certificate-orders.js';
 import { Id, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../../kernel/views.js';
+import type { ChorusRequirement } from '../../customers/accounts/account.vocabulary.js';
+import type { ArticleOffer } from '../../sales/articles/articles.views.js';
+import type { OrderView } from '../../sales/orders/orders.views.js';
+import type { SoldCertificates } from './certificate-order.events.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import {
   certificateOrderStatuses,
@@ -26,6 +30,8 @@ export const certificateOrderShown = shows<CertificateOrderRow>()(
   'toIssue',
   'toAnswer',
   'renewsOrderId',
+  'gross',
+  'ownNumber',
   'createdAt',
   'updatedAt',
 );
@@ -71,8 +77,20 @@ export interface CertificateOrderStep extends Shown<CertificateOrderStepRow, 'st
   readonly by: PersonLabel;
 }
 
+/** Null values: placed before certificates had a price. */
+interface CertificatesSold {
+  readonly lines: readonly (Pick<SoldCertificates['lines'][number], 'quantity' | 'unitPrice' | 'amount'> & {
+    readonly label: string;
+  })[];
+  readonly totals: SoldCertificates['totals'] | null;
+  readonly vatExemption: string | null;
+  /** Documents in the versions that were accepted. */
+  readonly documents: OrderView['documents'];
+}
+
 /** `GET /api/certificate-orders/:id`. */
-export interface CertificateOrderView extends CertificateOrderListRow {
+export interface CertificateOrderView
+  extends CertificateOrderListRow, CertificatesSold, Shown<CertificateOrderRow, 'chorusService' | 'commitment'> {
   readonly orderedBy: PersonLabel;
   readonly signatory: PersonLabel;
   readonly holders: readonly CertificateHolderView[];
@@ -86,6 +104,11 @@ export interface CertificateOrderChoices {
   /** People who may sign. */
   readonly signatories: readonly Choice[];
   readonly mayOrder: boolean;
+  /** Price of a certificate today with the documents to accept; null: not on sale to the client. */
+  readonly offer: ArticleOffer | null;
+  /** References that invoices of the client require (defaults G13). */
+  readonly requirement: ChorusRequirement;
+  readonly services: readonly (Choice & { readonly needsCommitment: boolean })[];
 }
 
 /** Keys of the `filter` of `GET /api/certificate-orders`. */

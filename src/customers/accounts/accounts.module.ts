@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
 import { label, personLabel } from '../../platform/reading/database/labels.js';
+import { clientCards } from '../../../projections/customers/client-cards.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
@@ -63,7 +64,7 @@ export { inPlaceAt } from './successors.queries.js';
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
-    projections: [clients, contacts, contactClients, staffUsers],
+    projections: [clients, clientCards, contacts, contactClients, staffUsers],
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { clientCards } from '../../../projections/customers/client-cards.js';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
@@ -13,6 +14,7 @@ import { idList } from '../../platform/reading/reads/conditions.js';
 
 const bySystem = system('names the client and the people who stand on a paper that is about to be made');
 const clientRows = bySystem(clients, 'clients');
+const cardRows = bySystem(clientCards, 'client_card_changes');
 const contactRows = bySystem(contacts, 'contacts');
 const referenceRows = bySystem(clientReferences, 'client_references');
 
@@ -54,6 +56,8 @@ const onPaper = only(
   camelColumns(clients.tables.clients.columns),
   'id',
   'name',
+  'clientCode',
+  'language',
   'brand',
   'entity',
   'country',
@@ -73,14 +77,29 @@ const onPaper = only(
 /** A client as its papers name it. */
 export type PartyOnPaper = ValuesOf<typeof onPaper>;
 
-/** Archived clients too: their papers stay what they were. */
-export const partyOnPaper = async (db: Kysely<NoTables>, clientId: string): Promise<PartyOnPaper | null> => {
+const change = { change: clientCards.tables.client_card_changes.columns.change };
+
+/**
+ * The client as its card was at this instant, so that what changes afterwards changes no paper; as it is now where no
+ * instant is named. Archived clients too: their papers stay what they were.
+ */
+export const partyOnPaper = async (
+  db: Kysely<NoTables>,
+  clientId: string,
+  at: string | null,
+): Promise<PartyOnPaper | null> => {
   const { rows } = await select(onPaper)`
-    ${prepared} SELECT id, name, brand, entity, country, siren, nic, tax_id AS "taxId", dir3_office AS "dir3Office",
-      dir3_body AS "dir3Body", dir3_unit AS "dir3Unit", holiday_zone AS "holidayZone", address1, address2, address3,
-      zip_code AS "zipCode", city
+    ${prepared} SELECT id, name, client_code AS "clientCode", language, brand, entity, country, siren, nic, tax_id AS "taxId",
+      dir3_office AS "dir3Office", dir3_body AS "dir3Body", dir3_unit AS "dir3Unit", holiday_zone AS "holidayZone",
+      address1, address2, address3, zip_code AS "zipCode", city
     FROM ${clientRows} WHERE id = ${clientId}::uuid`.execute(db);
-  return rows[0] ?? null;
+  const [present] = rows;
+  if (!present || at === null) return present ?? null;
+  // a paper that is older than the record of its client has the first card
+  const changes = await select(change)`
+    ${prepared} SELECT change FROM ${cardRows} WHERE client_id = ${clientId}::uuid AND (since <= ${at}::timestamptz OR revision = 0)
+    ORDER BY revision`.execute(db);
+  return changes.rows.reduce<PartyOnPaper>((card, { change: changed }) => ({ ...card, ...changed }), present);
 };
 
 type Address = Pick<Party, 'address1' | 'address2' | 'address3' | 'zipCode' | 'city'>;

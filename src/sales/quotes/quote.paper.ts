@@ -1,5 +1,5 @@
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOf, type Party } from '../../customers/directory/parties.js';
+import { partyOnPaper, type PartyOnPaper } from '../../customers/directory/parties.js';
 import { personOf } from '../../customers/directory/people.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { totalsOf } from '../../kernel/money.js';
@@ -26,7 +26,7 @@ const lastDayOf = ({ validity, content }: QuoteState): string | null =>
   validity?.validUntil ?? content?.validUntil ?? null;
 
 /** In the language of the client, so that every person who prints or signs it gets the same paper. */
-const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 const notes = (title: string, words: string | null): readonly Part[] =>
   words === null ? [] : [{ kind: 'notes', title, text: words }];
@@ -60,7 +60,7 @@ export const quotePaper = async (tools: PaperTools, id: string): Promise<Documen
   const { db, load, service } = tools;
   const state = await load(quote, id);
   const { clientId, content, number, version, sentAt, draftedAt, draftedBy } = state;
-  const client = clientId === null ? null : await partyOf(db, clientId);
+  const client = clientId === null ? null : await partyOnPaper(db, clientId, sentAt);
   if (clientId === null || !client || content === null) throw notFound();
   const named = content.signatoryId === null ? [] : [content.signatoryId];
   const [signatory] = await partiesOf({ db, config: service(Config) }, clientId, named);
@@ -72,7 +72,7 @@ export const quotePaper = async (tools: PaperTools, id: string): Promise<Documen
   const { net, vat, gross } = totalsOf(lines, discount);
   return bindingPaper(
     tools,
-    { clientId, at, language, contact },
+    { clientId, at, isDraft: sentAt === null, language, contact },
     {
       title: text(language, 'quotes', 'paper.title', { number }),
       subtitle: content.title,

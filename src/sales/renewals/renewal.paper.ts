@@ -1,6 +1,6 @@
 import { renewals, type RenewalRow } from '../../../projections/sales/renewals.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOf, siretOf, type Party } from '../../customers/directory/parties.js';
+import { partyOnPaper, siretOf, type PartyOnPaper } from '../../customers/directory/parties.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { lineAmount, moneyText, rateText, totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
@@ -33,7 +33,7 @@ const renewalRow = async ({ db }: PaperTools, id: string): Promise<RenewalRow | 
 };
 
 /** In the language of the client, so that every person who prints or signs it gets the same paper. */
-const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 /** Old and new price side by side (features F12). */
 const priceLines = (lines: readonly RenewalLine[], language: Language): LinesPart => {
@@ -127,7 +127,7 @@ const partsOf = ({ renewal, signatory }: Printed, language: Language): readonly 
 export const renewalPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
   const { db, service } = tools;
   const renewal = await renewalRow(tools, id);
-  const client = renewal && (await partyOf(db, renewal.client_id));
+  const client = renewal && (await partyOnPaper(db, renewal.client_id, renewal.created_at));
   if (!renewal || !client) throw notFound();
   const [signatory] = await partiesOf({ db, config: service(Config) }, renewal.client_id, [renewal.signatory_id]);
   const language = languageOf(client);

@@ -1,5 +1,5 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
-import { partyOf } from '../../customers/directory/parties.js';
+import { partyOnPaper } from '../../customers/directory/parties.js';
 import { notFound } from '../../kernel/refusal.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -55,13 +55,13 @@ export const aptitudeBatchPaper = async (
   tools: PaperTools,
   { clientId, batch, checks }: SignableBatch,
 ): Promise<DocumentSource> => {
-  const client = await partyOf(tools.db, clientId);
   const [first] = checks;
-  if (!client || !first) throw notFound();
+  const handedOver = checks.map(({ handed_over_at: at, created_at: created }) => at ?? created).toSorted();
+  const at = handedOver.at(-1) ?? null;
+  const client = await partyOnPaper(tools.db, clientId, at);
+  if (!client || !first || at === null) throw notFound();
   const language = languageOf(client);
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
-  const handedOver = checks.map(({ handed_over_at: at, created_at: created }) => at ?? created).toSorted();
-  const at = handedOver.at(-1) ?? first.created_at;
   return bindingPaper(
     tools,
     { clientId, at, language },

@@ -1,6 +1,6 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOf, type Party } from '../../customers/directory/parties.js';
+import { partyOnPaper, type PartyOnPaper } from '../../customers/directory/parties.js';
 import { dayOf } from '../../kernel/days.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
@@ -32,7 +32,7 @@ const checkRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<Apt
 };
 
 /** In the language of the client, so that every person who prints or signs it gets the same paper. */
-export const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+export const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
@@ -95,7 +95,7 @@ const partsOf = ({ check, signatory }: Printed, language: Language): readonly Pa
 export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
   const { db, service } = tools;
   const check = await checkRow(tools, id);
-  const client = check && (await partyOf(db, check.client_id));
+  const client = check && (await partyOnPaper(db, check.client_id, check.handed_over_at));
   if (!check || !client) throw notFound();
   const named = check.signatory_id === null ? [] : [check.signatory_id];
   const [signatory] = await partiesOf({ db, config: service(Config) }, check.client_id, named);
@@ -103,7 +103,7 @@ export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise
   const at = check.handed_over_at ?? check.created_at;
   return bindingPaper(
     tools,
-    { clientId: client.id, at, language },
+    { clientId: client.id, at, isDraft: check.handed_over_at === null, language },
     {
       title: text(language, 'aptitudeChecks', 'paper.title', { number: check.number }),
       subtitle: [check.product, check.software_version].filter(Boolean).join(' '),

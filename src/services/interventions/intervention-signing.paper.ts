@@ -4,7 +4,7 @@ import {
   type InterventionRow,
 } from '../../../projections/services/interventions.js';
 import { everybodyLabelled, labelsOf } from '../../customers/directory/labels.js';
-import { partyOf } from '../../customers/directory/parties.js';
+import { partyOnPaper } from '../../customers/directory/parties.js';
 import { systemActor } from '../../kernel/actor.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
@@ -94,8 +94,9 @@ const partsOf = ({ row, report, said, names }: Printed, language: Language): rea
 /** The report as it is signed: in the client's language, and the same for as long as nothing in it changes. */
 export const signingPaper = async (tools: SigningTools, of: ReportToSign): Promise<DocumentSource> => {
   const { row, report } = await rowsOf(tools, of);
-  const client = row && (await partyOf(tools.db, row.client_id));
-  if (!row || !report || !client) throw notFound();
+  const at = report && row ? (report.proposed_at ?? row.updated_at) : null;
+  const client = row && (await partyOnPaper(tools.db, row.client_id, at));
+  if (!row || !report || !client || at === null) throw notFound();
   const { said } = of;
   const assignees = said.reserves.map(({ assigneeId }) => assigneeId);
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
@@ -103,7 +104,6 @@ export const signingPaper = async (tools: SigningTools, of: ReportToSign): Promi
   const reader = { actor: { id: systemActor.id, language }, db: tools.db };
   const people = [...row.staff_ids, row.contact_id, ...report.attendee_ids, ...assignees];
   const names = await labelsOf(reader, people, everybodyLabelled);
-  const at = report.proposed_at ?? row.updated_at;
   return bindingPaper(
     tools,
     { clientId: client.id, at, language },

@@ -59,8 +59,10 @@ interface TrainingBody {
 /** Between whom a paper stands, and since when. */
 export interface BindingPaper {
   readonly clientId: string;
-  /** Instant at which its document was placed, handed over or established: the publisher's mentions are those of then. */
+  /** Instant at which its document was placed, handed over or established: both parties stand as they were then. */
   readonly at: string;
+  /** The document of a draft binds no person yet: its client stands as it is now. */
+  readonly isDraft?: boolean;
   readonly language: Language;
   readonly frozen?: FrozenClient;
   readonly clientRole?: string;
@@ -171,8 +173,8 @@ const partiesOf = (
 
 /** Both parties and the look of what stands between them. */
 const standingBetween = async (tools: PaperTools, of: BindingPaper) => {
-  const { clientId, at, language, frozen } = of;
-  const client = await partyOnPaper(tools.db, clientId);
+  const { clientId, at, language, frozen, isDraft = false } = of;
+  const client = await partyOnPaper(tools.db, clientId, isDraft ? null : at);
   if (!client) throw notFound();
   const entity = frozen?.entity ?? client.entity;
   const [theme, identity] = await Promise.all([

@@ -1,5 +1,5 @@
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOf } from '../../customers/directory/parties.js';
+import { partyOnPaper } from '../../customers/directory/parties.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
 import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { moneyText } from '../../kernel/money.js';
@@ -149,7 +149,7 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
     trainingAgreement,
     id,
   );
-  const client = order && (await partyOf(db, order.clientId));
+  const client = order && (await partyOnPaper(db, order.clientId, sentAt));
   if (!order || !content || !client) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
   const [[signatory], enrolled, present] = await Promise.all([
@@ -167,7 +167,13 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
     paper,
   };
   const between = {
-    ...{ clientId: order.clientId, at: sentAt ?? draftedAt, language, body: trainingBodyOf(present, language) },
+    ...{
+      clientId: order.clientId,
+      at: sentAt ?? draftedAt,
+      isDraft: sentAt === null,
+      language,
+      body: trainingBodyOf(present, language),
+    },
     clientRole: text(language, 'trainingAgreements', 'paper.client'),
   };
   return bindingPaper(tools, between, {

@@ -4,6 +4,7 @@ import type {
   CertificateOrderListRow,
   CertificateOrderView,
 } from '../../../src/connections/certificate-orders/certificate-orders.views.js';
+import type { AllOrderRow } from '../../../src/sales/all-orders/all-orders.views.js';
 import { certificatePapers } from '../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import type {
   ElectronicCertificateListRow,
@@ -22,8 +23,10 @@ import { posted, refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { cerFile } from '../../support/certificate-files.js';
 import { startPortal } from '../../support/portal.js';
+import { certificateOffer, givenSoldCertificates } from '../../support/sold-article.js';
 
 const { running, people, colleague, administrator, stranger, agent } = await startPortal();
+await givenSoldCertificates(running);
 
 const claire = {
   ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
@@ -34,7 +37,7 @@ const today = dayOf(new Date().toISOString());
 
 const orderOf = (over: object = {}) => ({
   ...{ clientId: people.town, signatoryId: people.administrator, contactId: people.administrator, holders: [claire] },
-  ...{ termsAccepted: true, proofAccepted: true },
+  ...certificateOffer(1),
   ...over,
 });
 const place = (over: object = {}, call: Call = administrator): Promise<Response> =>
@@ -121,6 +124,34 @@ describe('an order of certificates', () => {
     expect(await refusalCode(place({ holders: [ofVendor] }))).toBe('emailOfVendor');
   });
 
+  it('is sold at the price of the catalogue, with documents in their version, and stands in the list of all orders', async () => {
+    const { offer, requirement } = await jsonOf<CertificateOrderChoices>(
+      administrator('/api/certificate-orders/choices'),
+    );
+    expect(offer).toMatchObject({ code: 'CERT-RGS', unitPrice: 10_000, vatRate: 2_000 });
+    expect([offer?.documents.map(({ version }) => version), requirement]).toEqual([['1'], 'none']);
+    expect(await refusalCode(place({ holders: [claire, paul] }))).toBe('tariffChanged');
+    expect(await refusalCode(place({ documents: [] }))).toBe('documentsNotAccepted');
+    const { errors } = await jsonOf<Problem>(place({ commitment: '😀' }));
+    expect(Object.keys(errors ?? {})).toEqual(['commitment']);
+    const references = { ownNumber: 'BC-12', chorusService: 'DSI', commitment: 'EJ-7' };
+    const id = await placed({ holders: [claire, paul], ...certificateOffer(2), ...references });
+    const order = await orderView(id);
+    expect(order).toMatchObject({
+      ...{ ...references, gross: 24_000, totals: { net: 20_000, vat: 4_000, gross: 24_000 } },
+      lines: [{ label: 'Certificate', quantity: 2, unitPrice: 10_000, amount: 20_000 }],
+      documents: [{ kind: 'termsOfSale', version: '1', title: 'Terms of certificates' }],
+    });
+    const rows = await jsonOf<readonly AllOrderRow[]>(administrator('/api/all-orders?range=[0,99]'));
+    expect(rows.find((row) => row.id === id)).toMatchObject({ gross: 24_000, ownNumber: 'BC-12' });
+    const [first, second] = [await orderView(await placed()), await orderView(await placed())];
+    // refused ones took no number
+    expect(await refusalCode(place({ total: 1 }))).toBe('tariffChanged');
+    const third = await orderView(await placed());
+    const counted = [first, second, third].map(({ number }) => Number(number.split('-').at(-1)));
+    expect(counted.map((number) => number - (counted[0] ?? 0))).toEqual([0, 1, 2]);
+  });
+
   it('is seen by those whom it names and by the function, and exported to them', async () => {
     const id = await placed({ contactId: people.contact });
     const contact = await running.as(people.contact);
@@ -138,7 +169,7 @@ describe('an order of certificates', () => {
   });
 
   it('has a paper that is refused with a reason and sent anew, and each file once', async () => {
-    const id = await placed({ holders: [claire, paul] });
+    const id = await placed({ holders: [claire, paul], ...certificateOffer(2) });
     const fileId = await upload(administrator);
     const sending = { paper: 'siret', fileIds: [fileId] };
     await posted(administrator, `certificate-orders/${id}/send-certificate-paper`, sending);
@@ -287,7 +318,7 @@ describe('the appointment of a holder', () => {
 
   it('is as far for each holder as they are', async () => {
     const [id, holderId, [first]] = await proposed();
-    const two = await placed({ holders: [claire, paul] });
+    const two = await placed({ holders: [claire, paul], ...certificateOffer(2) });
     const [one = ''] = (await orderView(two)).holders.map((each) => each.holderId);
     for (const paper of certificatePapers) {
       await send(two, paper, one);

@@ -20,11 +20,13 @@ import { receiptId, refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { givenAdministrator } from '../../support/people.js';
 import { startPortal } from '../../support/portal.js';
+import { certificateOffer, givenSoldCertificates } from '../../support/sold-article.js';
 
 const route = '/api/filing-setups';
 const siren = '212403224';
 
 const { running, people, administrator, agent } = await startPortal();
+await givenSoldCertificates(running);
 
 const user = () => ({
   clientId: people.town,
@@ -71,7 +73,7 @@ const ordered = async (holder: object): Promise<CertificateOrderView> => {
   const places = { signatoryId: people.administrator, contactId: people.administrator };
   const json = {
     ...{ clientId: people.town, ...places, holders: [{ role: 'signatory', ...holder }] },
-    ...{ termsAccepted: true, proofAccepted: true },
+    ...certificateOffer(),
   };
   const { id } = await jsonOf<ReceiptView>(administrator('/api/certificate-orders', { json }));
   await running.caughtUp();

@@ -10,7 +10,7 @@ import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { boardRoutes, casesOf, nobody, nothing, publicRoutes, recordFields, type Case } from '../../support/matrix.js';
 import { askers, kindOf, nowhere, type Answers, type Asker } from '../../support/matrix-answers.js';
-import { givenSoldArticle } from '../../support/sold-article.js';
+import { givenSoldArticle, givenSoldCertificates } from '../../support/sold-article.js';
 import { givenPeople, type People } from '../../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
 import { begunUpload } from '../../support/tus.js';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   people = await givenPeople(application);
   catalogue = await givenCatalogue(application, people);
   await givenSoldArticle(application);
+  await givenSoldCertificates(application);
   await application.given('licence', 'RegisterLicence', {
     clientId: people.village,
     productId: catalogue.product,
@@ -158,6 +159,8 @@ type Kinds = Readonly<Partial<Record<Asker, string>>>;
 
 const answersTo = async (each: Case, whose: keyof Answers): Promise<Kinds> => {
   const id = await targetOf(each, whose);
+  // of a thing that was refused each route would answer that it is not there
+  expect([each.route, id]).toEqual([each.route, expect.any(String)]);
   const answers = await inTurn(each, askersOf(whose), async (asker) => {
     const { status } = await ask(calls[asker], each, id);
     return [asker, kindOf(status)] as const;

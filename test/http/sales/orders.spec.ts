@@ -23,6 +23,7 @@ import { text } from '../../../src/platform/people/translations/dictionary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { paperText } from '../../support/papers.js';
 import { givenPeople, type People, givenMobile } from '../../support/people.js';
+import { certificateOffer, givenSoldCertificates } from '../../support/sold-article.js';
 import { expectBothParties, givenPublisher } from '../../support/publisher.js';
 
 let application: RunningApplication;
@@ -464,10 +465,11 @@ describe('the list of all orders', () => {
   const made = async (call: Call, path: string, fields: object): Promise<string> => (await post(call, path, fields)).id;
 
   beforeAll(async () => {
+    await givenSoldCertificates(application);
     kinds.article = await place(asBuyer);
     kinds.certificates = await made(asAnne, '/api/certificate-orders', {
       ...{ clientId: people.town, signatoryId: people.administrator, contactId: people.colleague },
-      ...{ termsAccepted: true, proofAccepted: true },
+      ...certificateOffer(),
       holders: [
         {
           ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
@@ -493,7 +495,7 @@ describe('the list of all orders', () => {
     const of = (id: string) => rows.find((row) => row.id === id);
     expect(of(kinds.article)).toMatchObject({ kind: 'simple', origin: 'portal', title: 'Pack', shipment: 'none' });
     expect(of(kinds.certificates)).toMatchObject({
-      ...{ kind: 'certificates', status: 'ordered', origin: 'portal', gross: null, shipment: null, waiting: true },
+      ...{ kind: 'certificates', status: 'ordered', origin: 'portal', gross: 12_000, shipment: null, waiting: true },
       title: text('fr', 'orders', 'titleOf.certificates', { count: 1 }),
       signatory: { id: people.administrator },
     });

@@ -35,7 +35,14 @@ const checkOf =
   });
 
 /** A form made of the fields that a command is asked with. */
-export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: InputFormOptions): InputFormState => {
+export const useInputForm = ({
+  inputs,
+  record,
+  fixed,
+  check: further,
+  onSent,
+  ...sending
+}: InputFormOptions): InputFormState => {
   // what is known of the thing decides what is asked, here as where the fields are drawn
   const bodyOf = useCallback(
     (values: Values) => ({
@@ -46,8 +53,8 @@ export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: Inpu
   );
   const check = useMemo(() => {
     const checked = checkOf(inputs);
-    return (values: Values) => checked({ ...record, ...values });
-  }, [inputs, record]);
+    return (values: Values) => ({ ...checked({ ...record, ...values }), ...further?.({ ...record, ...values }) });
+  }, [inputs, record, further]);
   const { landing, wording } = useMemo(() => ({ landing: landingOf(inputs), wording: asTyped(inputs) }), [inputs]);
   const state: CommandFormState<Values> = useCommandForm<Values>({
     ...sending,

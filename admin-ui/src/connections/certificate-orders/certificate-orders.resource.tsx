@@ -1,5 +1,6 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { i18n } from '@guichet/ui-common/text/i18n';
+import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
+import { money } from '@guichet/ui-common/text/money';
 import * as commands from '../../../../src/connections/certificate-orders/certificate-order.commands.js';
 import {
   certificateOrderTones,
@@ -10,7 +11,7 @@ import type { CertificateOrderView } from '../../../../src/connections/certifica
 import { readResource } from '../../kit/read-resource.js';
 import { HoldersBelow } from './holders-below.js';
 
-await i18n.loadNamespaces('certificateOrders');
+await i18n.loadNamespaces(['certificateOrders', 'orders']);
 
 const words = { kind: 'longText', max: limits.text, rows: 4, required: true, wide: true } as const;
 
@@ -27,6 +28,7 @@ export const screens = readResource<CertificateOrderView>({
     { source: 'toSend', label: 'certificateOrders:fields.toSend', kind: 'number' },
     { source: 'toAnswer', label: 'certificateOrders:fields.toAnswer', kind: 'number' },
     { source: 'holderCount', label: 'certificateOrders:fields.holderCount', kind: 'number' },
+    { source: 'gross', label: 'certificateOrders:fields.gross', kind: 'money' },
     { source: 'createdAt', kind: 'dateTime' },
     { source: 'updatedAt', kind: 'dateTime' },
   ],
@@ -47,6 +49,15 @@ export const screens = readResource<CertificateOrderView>({
     [t('certificateOrders:fields.contact'), order.contact.name ?? t('admin:forgotten')],
     [t('certificateOrders:fields.orderedBy'), order.orderedBy.name ?? t('admin:forgotten')],
     [t('certificateOrders:fields.createdAt'), dateTime(order.createdAt)],
+    [t('certificateOrders:fields.gross'), order.gross === null ? null : money(order.gross, currentLanguage())],
+    [t('certificateOrders:fields.net'), order.totals === null ? null : money(order.totals.net, currentLanguage())],
+    [t('certificateOrders:fields.ownNumber'), order.ownNumber],
+    [t('certificateOrders:fields.chorusService'), order.chorusService],
+    [t('certificateOrders:fields.commitment'), order.commitment],
+    [
+      t('certificateOrders:fields.documents'),
+      order.documents.map(({ title, version }) => t('orders:form.document', { title, version })).join(' · ') || null,
+    ],
     [
       t('certificateOrders:fields.renewal'),
       order.renewsOrderId === null ? null : t('certificateOrders:detail.isRenewal'),

@@ -30,6 +30,7 @@ export const Component = listPage<CertificateOrderListRow, CertificateOrderChoic
     { id: 'status', sort: true, kind: 'status', texts: 'certificateOrders:status', tones: certificateOrderTones },
     { id: 'holderCount', sort: true, kind: 'number' },
     { id: 'toSend', sort: true, kind: 'number' },
+    { id: 'gross', sort: true, kind: 'amount' },
     { id: 'contact', kind: 'label', shown: 'withRoom' },
     { id: 'createdAt', sort: true, kind: 'instant' },
   ],

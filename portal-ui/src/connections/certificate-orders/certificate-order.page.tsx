@@ -21,7 +21,7 @@ import { acceptInputs, AppointmentList, declineInputs, firstToAnswer, ofShown } 
 import type { Given } from '../../kit/acts/given.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { historySection } from '../../kit/page/history.js';
-import { HolderFacts, PaperList, useHolderName } from './certificate-order.parts.js';
+import { HolderFacts, PaperList, SoldLines, useHolderName } from './certificate-order.parts.js';
 import { ordersPath, printPath } from './certificate-orders.api.js';
 
 const isAwaited = ({ state }: CertificateHolderView['papers'][number]): boolean =>
@@ -107,8 +107,13 @@ export const Component = thingPage<CertificateOrderView>()({
     { id: 'orderedBy', kind: 'label' },
     { id: 'createdAt', kind: 'instant' },
     { id: 'holderCount', kind: 'number' },
+    { id: 'gross', kind: 'amount' },
+    { id: 'ownNumber' },
+    { id: 'chorusService' },
+    { id: 'commitment' },
   ],
   sections: [
+    { id: 'price', wide: true, when: ({ totals }) => totals !== null, content: (order) => <SoldLines order={order} /> },
     {
       id: 'appointments',
       wide: true,

@@ -3,10 +3,47 @@ import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CertificateHolderView } from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
+import type {
+  CertificateHolderView,
+  CertificateOrderView,
+} from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
+import { LinesTable } from '../../sales/orders/order.parts.js';
 import { FactGrid } from '../../kit/page/facts.js';
 import { FileList } from '../../kit/page/file-list.js';
 import { certificatePaperTones } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+
+/** Price of an order with the documents that were accepted; none of orders placed before certificates had a price. */
+export const SoldLines = ({ order }: { readonly order: CertificateOrderView }) => {
+  const { t } = useTranslation();
+  const { totals, lines, documents, vatExemption } = order;
+  if (totals === null) return null;
+  return (
+    <Box component="section" aria-label={t('certificateOrders:detail.price')} sx={{ my: 2, breakInside: 'avoid' }}>
+      <LinesTable
+        caption={t('certificateOrders:detail.price')}
+        totals={totals}
+        lines={lines.map((line, place) => ({ ...line, key: String(place), quantityShown: true }))}
+      />
+      {vatExemption !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t('orders:price.exempt', { reference: vatExemption })}
+        </Typography>
+      )}
+      {documents.length > 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {t('orders:print.accepted')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {documents.map(({ id, title, version }) => (
+              <li key={id}>{t('orders:form.document', { title, version })}</li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};
 
 export const useHolderName = () => {
   const { t } = useTranslation();

@@ -17,12 +17,22 @@ test('a certificate is ordered, its papers are sent and checked, and a refused o
   await logIn('clientAdministrator', 'Hélène Marchand');
   await page.goto('/certifnew/');
   await expect(heading).toHaveText('Commander un certificat');
+  // all that is missing is said at once
+  await page.getByRole('button', { name: 'Commander', exact: true }).press('Enter');
+  const faults = page.getByRole('alert').getByRole('link');
+  for (const missing of ['1, Nom', '1, Prénom', '1, Numéro fiscal', '1, Courriel', 'Service Chorus Pro', 'J’ai lu'])
+    await expect(faults.filter({ hasText: missing })).toHaveCount(1);
+  await expect(page.getByRole('status').getByText('234,00')).toBeVisible();
   await page.getByLabel(/^Nom – Porteurs 1/).fill(lastName);
   await page.getByLabel(/^Prénom – Porteurs 1/).fill('Claire');
   await page.getByLabel(/^Numéro fiscal – Porteurs 1/).fill('12');
   await page.getByLabel(/^Courriel – Porteurs 1/).fill(`${lastName.toLowerCase()}@commune.example`);
-  await page.getByRole('checkbox', { name: /conditions de vente/ }).check();
-  await page.getByRole('checkbox', { name: /convention de preuve/ }).check();
+  await page.getByRole('button', { name: /^Lire : .*preuve/ }).press('Enter');
+  await expect(page.getByRole('group', { name: /preuve/i }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /conditions.* version/i }).check();
+  await page.getByRole('checkbox', { name: /preuve.* version/i }).check();
+  await page.getByLabel(/^Service Chorus Pro/).selectOption({ label: 'DSI – Systèmes d’information' });
+  await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00418');
   await shoot('certificates-order');
   await page.getByRole('button', { name: 'Commander', exact: true }).press('Enter');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
@@ -31,6 +41,7 @@ test('a certificate is ordered, its papers are sent and checked, and a refused o
   await expect(heading).toHaveText('Votre commande de certificats est enregistrée');
   await page.reload();
   await expect(page.getByText(`Claire ${lastName}`)).toBeVisible();
+  await expect(page.getByText('234,00')).toBeVisible();
   await shoot('certificates-ordered');
   await page.getByRole('link', { name: 'Voir la commande' }).press('Enter');
   await page.getByRole('button', { name: 'Envoyer une pièce' }).first().press('Enter');

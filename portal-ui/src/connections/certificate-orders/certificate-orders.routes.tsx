@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { bare, framed, lazyPage } from '../../frame/layout/lazy-page.js';
 
-const texts = ['certificateOrders', 'refusals'];
+// price and documents are shown as those of an order are
+const texts = ['certificateOrders', 'orders', 'articles', 'refusals'];
 
 /** Specification §2, `/certifnew/`. */
 export const certificateOrdersRoutes: RouteObject[] = [

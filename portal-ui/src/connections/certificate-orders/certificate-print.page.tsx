@@ -10,7 +10,7 @@ import { Page } from '../../frame/layout/page.js';
 import { FactGrid } from '../../kit/page/facts.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { PrintPage } from '../../kit/page/print-page.js';
-import { HolderFacts, PaperList, useHolderName } from './certificate-order.parts.js';
+import { HolderFacts, PaperList, SoldLines, useHolderName } from './certificate-order.parts.js';
 import { newestQuery, orderPath, ordersPath } from './certificate-orders.api.js';
 
 const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
@@ -27,6 +27,9 @@ const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
         facts={[
           [t('certificateOrders:fields.signatory'), order.signatory.name ?? nobody],
           [t('certificateOrders:fields.contact'), order.contact.name ?? nobody],
+          [t('certificateOrders:fields.ownNumber'), order.ownNumber ?? '–'],
+          [t('certificateOrders:fields.chorusService'), order.chorusService ?? '–'],
+          [t('certificateOrders:fields.commitment'), order.commitment ?? '–'],
         ]}
       />
       {order.holders.map((holder) => (
@@ -38,9 +41,13 @@ const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
           <PaperList holder={holder} printed />
         </Box>
       ))}
-      <Typography variant="body2" sx={{ mt: 3 }}>
-        {t('certificateOrders:print.accepted')}
-      </Typography>
+      {order.totals === null ? (
+        <Typography variant="body2" sx={{ mt: 3 }}>
+          {t('certificateOrders:print.accepted')}
+        </Typography>
+      ) : (
+        <SoldLines order={order} />
+      )}
       <Box
         sx={{ mt: 3, border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minHeight: 140, breakInside: 'avoid' }}
       >

@@ -5,7 +5,7 @@ import type { CertificateOrderView } from '../../../../src/connections/certifica
 import { thingQuery } from '../../kit/queries/list.js';
 import { DonePage, Ways } from '../../kit/page/done-page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
-import { useHolderName } from './certificate-order.parts.js';
+import { SoldLines, useHolderName } from './certificate-order.parts.js';
 import { newestQuery, orderPath, ordersPath, printPath } from './certificate-orders.api.js';
 
 /** `/certifnew/createOK`: what was ordered and what comes next; without an order in the address, the newest one. */
@@ -41,6 +41,7 @@ export const Component = () => {
               <li key={holder.holderId}>{nameOf(holder)}</li>
             ))}
           </ul>
+          <SoldLines order={order} />
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>

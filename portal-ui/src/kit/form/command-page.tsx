@@ -33,6 +33,8 @@ interface CommandPageProps {
   readonly draft?: Pick<ReturnType<typeof useDraft>, 'state' | 'save'>;
   /** Stands above its fields. */
   readonly before?: ReactNode;
+  /** Stands above the fields of a group. */
+  readonly above?: Readonly<Record<string, ReactNode>>;
   /** Result of the inputs, between the fields and the button that sends them. */
   readonly summary?: ReactNode;
 }
@@ -47,6 +49,7 @@ export const CommandPage = ({
   controls,
   draft,
   before,
+  above,
   summary,
   ...words
 }: CommandPageProps) => {
@@ -77,6 +80,7 @@ export const CommandPage = ({
               title={t(`${texts}groups.${group}`)}
               lead={t(`${texts}leads.${group}`, { defaultValue: '' })}
             >
+              {above?.[group]}
               <FieldGrid
                 form={form}
                 texts={texts}

@@ -229,6 +229,24 @@ export const ReferencesSection = ({ choices: { requirement, services } }: { read
   );
 };
 
+/** Each document, to be read before it is accepted. */
+export const DocumentTexts = ({ offer }: OfOffer) => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return offer.documents.map(({ id, title, text }) => (
+    <Disclosure key={id} label={t('orders:form.readDocument', { title: title[language] })}>
+      <Box
+        sx={{ maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}
+        tabIndex={0}
+        role="group"
+        aria-label={title[language]}
+      >
+        <TermsText text={text[language]} />
+      </Box>
+    </Disclosure>
+  ));
+};
+
 /** Each document with its text, to be read before it is accepted. */
 export const DocumentsSection = ({ offer }: OfOffer) => {
   const { t } = useTranslation();
@@ -246,18 +264,7 @@ export const DocumentsSection = ({ offer }: OfOffer) => {
           hint: t(`orders:documentKind.${kind}`),
         }))}
       />
-      {offer.documents.map(({ id, title, text }) => (
-        <Disclosure key={id} label={t('orders:form.readDocument', { title: title[language] })}>
-          <Box
-            sx={{ maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}
-            tabIndex={0}
-            role="group"
-            aria-label={title[language]}
-          >
-            <TermsText text={text[language]} />
-          </Box>
-        </Disclosure>
-      ))}
+      <DocumentTexts offer={offer} />
     </FormSection>
   );
 };

@@ -9,6 +9,7 @@ import { viewOf } from '../../../../test/support/browser.js';
 import {
   againValues,
   checkOrder,
+  faultOfReferences,
   priceShown,
   pricingOf,
   restored,
@@ -315,5 +316,17 @@ describe('what keeps an order back before it is sent', () => {
     ],
   ])('what the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)', (over, values, expected) =>
     expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
+  );
+});
+
+describe('references that the client asks for', () => {
+  it.each([
+    ['none', '', '', {}],
+    ['service', ' ', '', { chorusService: { code: 'chorusServiceRequired', args: {} } }],
+    ['service', 'DSI', '', {}],
+    ['commitment', '', ' EJ-7 ', {}],
+    ['commitment', '', '', { commitment: { code: 'commitmentRequired', args: {} } }],
+  ] as const)('%s: “%s”, “%s”', (requirement, chorusService, commitment, expected) =>
+    expect(faultOfReferences({ requirement, services: [] }, { chorusService, commitment })).toEqual(expected),
   );
 });

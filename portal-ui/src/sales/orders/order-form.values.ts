@@ -133,9 +133,9 @@ export const toPlaceOrder =
 const needed: FieldError = { code: 'required', args: {} };
 
 /** Fault for which the invoice would be refused, shown where it is typed (defaults G13). */
-const faultOfReferences = (
-  { requirement, services }: OrderChoices,
-  { chorusService, commitment }: OrderValues,
+export const faultOfReferences = (
+  { requirement, services }: Pick<OrderChoices, 'requirement' | 'services'>,
+  { chorusService, commitment }: Pick<OrderValues, 'chorusService' | 'commitment'>,
 ): Readonly<Record<string, FieldError>> => {
   const fault = chorusFaultOf(
     { requirement, services: services.map(({ id: code, needsCommitment }) => ({ code, needsCommitment })) },

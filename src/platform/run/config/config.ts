@@ -120,6 +120,8 @@ export class Config {
   readonly translationReview: boolean;
   /** Domains of the vendor's own addresses: no customer has one. */
   readonly vendorEmailDomains: readonly string[];
+  /** Code of the article of the catalogue at whose price certificates are ordered. */
+  readonly certificateArticle: string;
   /** The public directory of French establishments; null: look-ups answer that it is away. */
   readonly sirenDirectoryUrl: string | null;
   /** Whether staff and delegated administrators must have a second factor (defaults G20). */
@@ -183,6 +185,7 @@ export class Config {
     this.auditKey = values.auditKey;
     this.translationReview = values.translationReview;
     this.vendorEmailDomains = values.vendorEmailDomains;
+    this.certificateArticle = values.certificateArticle;
     this.sirenDirectoryUrl = values.sirenDirectoryUrl;
     this.secondFactor = values.secondFactor;
     this.supportHours = values.supportHours;
@@ -358,6 +361,7 @@ export const readConfig = (given: Environment): Config => {
     tokenSecret: key(env, 'TOKEN_SECRET'),
     auditKey: signingKey(env, 'AUDIT_KEY'),
     translationReview: yesNo(env, 'TRANSLATION_REVIEW', platform === 'production'),
+    certificateArticle: text(env, 'CERTIFICATE_ARTICLE', 'CERT-RGS'),
     vendorEmailDomains: domains(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
     sirenDirectoryUrl: url(env, 'SIREN_DIRECTORY_URL', ['http:', 'https:']) ?? publicDirectory(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactors, platform === 'production' ? 'required' : 'optional'),

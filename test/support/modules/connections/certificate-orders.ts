@@ -6,6 +6,7 @@ import {
   type CertificatePaperState,
 } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import { everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
+import { certificateOffer, soldCertificates } from '../../sold-article.js';
 import type { ModuleExamples } from '../module-examples.js';
 
 const route = '/api/certificate-orders';
@@ -15,7 +16,7 @@ const holder = {
   role: 'signatory',
 } as const;
 /** A valid order but for its signatory and its contact. */
-export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
+export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], ...certificateOffer() };
 const holderId = things.range;
 const at = '2026-04-01T08:00:00.000Z';
 const terms = { mode: 'place', place: 'Mairie', attendees: ['holder'], toBring: 'Pièce d’identité' } as const;
@@ -53,6 +54,7 @@ export const certificateOrders: ModuleExamples = {
     events.certificateOrderPlaced({
       ...{ number: 'CERT-2026-000101', clientId: town, orderedBy: marie, signatoryId: marie, contactId: marie },
       ...{ termsVersion: '2026-01', renewsOrderId: things.other, renewsHolderId: things.range },
+      ...{ sold: soldCertificates, ownNumber: 'BC-2026-12', chorusService: 'DSI', commitment: 'EJ-2026-7' },
     }),
     events.certificateHolderNamed({
       ...{ ...holder, holderId, subjectId: marie, sharedDesk: 'Mairie', faceToFace: true },
@@ -126,6 +128,7 @@ export const certificateOrders: ModuleExamples = {
       ...{ terms: null, remindAt: null, proposal: null, appointments: 0 },
     },
     parties: [{ id: 'marie', fault: null }],
+    ...{ asked: { ok: true, sold: soldCertificates }, chorusFault: null },
   },
   fields: () => ({}),
   cases: ({ town: clientId, contact, administrator }) => [
