@@ -15,10 +15,16 @@ describe('what an order brings', () => {
     expect(excessOf([grant(0, 600), grant(0, 600)], () => perLine)).toEqual({ units: 1200, max: 1000 });
   });
 
-  it('is counted over all lines where they become one thing, kind by kind', () => {
+  it('is counted over all lines where they become one thing', () => {
     expect(excessOf([grant(0, 600), grant(1, 400)], () => perOrder)).toBeNull();
     expect(excessOf([grant(0, 600), grant(1, 401)], () => perOrder)).toEqual({ units: 1001, max: 1000 });
-    expect(excessOf([grant(0, 600), grant(1, 600, 'smsUnits')], () => perOrder)).toBeNull();
+    const other: GrantLimit = { ...perOrder };
+    const limitOf = (kind: LineGrant['kind']): GrantLimit => (kind === 'smsUnits' ? other : perOrder);
+    expect(excessOf([grant(0, 600), grant(1, 600, 'smsUnits')], limitOf)).toBeNull();
+    // of one limit, such as visits of training and of installation
+    expect(excessOf([grant(0, 600, 'training'), grant(1, 401, 'installation')], () => perOrder)).toEqual({
+      ...{ units: 1001, max: 1000 },
+    });
   });
 
   it('is that of its lines, or of the catalogue where lines did not keep it yet', () => {

@@ -44,18 +44,19 @@ export interface GrantExcess {
 /** Units of each kind are counted on a line, or on the order where its lines become one thing. */
 export type GrantLimit = { readonly max: number; readonly per: 'line' | 'order' };
 
-const byKindAndLine = ({ kind, line }: LineGrant, { per }: GrantLimit): string =>
-  per === 'order' ? kind : `${kind} ${String(line)}`;
+/** Kinds of one limit become one thing, such as the visits of training and of installation. */
+const countedWith = ({ kind, line }: LineGrant, limit: GrantLimit): unknown =>
+  limit.per === 'order' ? limit : `${kind} ${String(line)}`;
 
 /** The first limit that the grants exceed; null: none. */
 export const excessOf = (
   grants: readonly LineGrant[],
   limitOf: (kind: GrantKind) => GrantLimit,
 ): GrantExcess | null => {
-  const sums = new Map<string, number>();
+  const sums = new Map<unknown, number>();
   for (const grant of grants) {
     const limit = limitOf(grant.kind);
-    const key = byKindAndLine(grant, limit);
+    const key = countedWith(grant, limit);
     const units = (sums.get(key) ?? 0) + grant.units;
     sums.set(key, units);
     if (units > limit.max) return { units, max: limit.max };

@@ -166,7 +166,8 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
-  checkGrants(ordering);
+  // what was signed stands: its quote was held to the limits
+  if (!isSigned) checkGrants(ordering);
   const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);

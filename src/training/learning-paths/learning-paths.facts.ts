@@ -49,13 +49,20 @@ const noSeatFacts: SeatFacts = { sessions: [], packFault: null, packUnits: [] };
 const stepsOf = (entered: PathEnrolmentState | null, known: LearningPathState | null) =>
   entered?.place ? entered.steps : (known?.path?.steps ?? []);
 
+/** The pack that is named, else the one that paid the seat of the step. */
+const packAsked = (body: object, { seats }: SeatsAsked): string | undefined => {
+  const { step = null } = 'step' in body ? body : {};
+  return textIn(body, 'packId') ?? seats.find((seat) => seat.step === step)?.packId ?? undefined;
+};
+
 const seatFactsOf = async (tools: FactsTools, request: FactsRequest, asked: SeatsAsked): Promise<SeatFacts> => {
   const now = tools.now();
+  const packId = packAsked(request.body, asked);
   const [sessions, pack] = await Promise.all([
     sessionsFor(tools, now, asked),
     packOf(tools, request, 'pathEnrolment', {
-      ...{ packId: textIn(request.body, 'packId') ?? undefined, clientId: asked.clientId },
-      ...{ wanted: asked.steps.length, own: asked.seats.flatMap(({ packUnit }) => packUnit ?? []) },
+      ...{ packId, clientId: asked.clientId, wanted: asked.steps.length },
+      own: asked.seats.flatMap((seat) => (seat.packId === packId ? (seat.packUnit ?? []) : [])),
     }),
   ]);
   return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.freeUnits ?? [] };

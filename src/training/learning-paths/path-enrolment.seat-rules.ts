@@ -31,6 +31,8 @@ export interface OfferedSession {
   /** Seats that are neither taken, nor waited for, nor promised by a path. */
   readonly free: number;
   readonly isPaid: boolean;
+  /** People who have a seat in it already. */
+  readonly participantIds: readonly string[];
 }
 
 /** State of a path for which seats are chosen. */

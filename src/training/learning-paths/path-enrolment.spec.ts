@@ -219,7 +219,17 @@ describe('a step', () => {
 });
 
 const session = (id: string, startsAt: string, more: Partial<OfferedSession> = {}): OfferedSession => ({
-  ...{ id, kind: 'class', webinarId: null, title: 'Atelier', startsAt, isOpen: true, free: 5, isPaid: false },
+  ...{
+    id,
+    kind: 'class',
+    webinarId: null,
+    title: 'Atelier',
+    startsAt,
+    isOpen: true,
+    free: 5,
+    isPaid: false,
+    participantIds: [],
+  },
   endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
   ...more,
 });
@@ -483,11 +493,45 @@ describe('the seats of a path', () => {
       .given(inPath(former))
       .when(named, withFacts({ ...paid, packFault: null, packUnits: [7] }))
       .then(swapped('pack', 7, former));
+    // a session that has begun keeps the unit of its seat: the new one takes another, of the same pack unless one is named
+    const begun = {
+      sessions: paid.sessions.map((each) => (each.id === 'webFirst' ? { ...each, isOpen: false } : each)),
+      ...{ packFault: null, packUnits: [7] },
+    };
+    seated
+      .given(inPath(paidFormer))
+      .when(named, withFacts(begun))
+      .then(swapped('pack', 7, paidFormer));
+    seated
+      .given(inPath(paidFormer))
+      .when(swap(2, 'webSecond'), withFacts(begun))
+      .then(swapped('former pack', 7, paidFormer));
     seated.given(inPath(former)).when(named, withFacts(paid)).thenRefused('webinarPackUnknown');
     seated
       .given(inPath(former))
       .when(swap(2, 'webSecond'), withFacts(paid))
       .thenRefused('pathPackMissing', { step: 2 });
+  });
+
+  it('cost no unit where the learner sits there already, and one for a session of two steps', () => {
+    const sitting = sessions.map((each) => ({
+      ...{ ...each, isPaid: each.kind === 'webinar' },
+      participantIds: each.id.startsWith('web') ? ['marie'] : [],
+    }));
+    const free = { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2') };
+    seated
+      .given()
+      .when(enter(), withFacts({ sessions: sitting }))
+      .then(inPath({ ...seatOf(1, 'first'), seatId: partOf('seat 1') }, free));
+    seated
+      .given(inPath(seatOf(2, 'webFirst', 'webinar')))
+      .when(swap(2, 'webSecond'), withFacts({ sessions: sitting }))
+      .then(
+        events.pathSessionSwapped({
+          ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat') },
+          former: seatOf(2, 'webFirst', 'webinar'),
+        }),
+      );
   });
 
   it('hold the units that pay them, until they are given back', () => {
@@ -507,6 +551,9 @@ describe('the seats of a path', () => {
     expect(heldAfter(inPath(paid), events.pathSeatLost({ step: 2, sessionId: 'webFirst' }))).toEqual([]);
     expect(heldAfter(inPath(paid), events.pathLeft({}))).toEqual([]);
     expect(heldAfter(inPath({ ...paid, packUnit: null }))).toEqual([]);
+    // done: the unit is the session’s alone, and comes back where that gives the seat back
+    expect(heldAfter(inPath(paid), done(2, 'hand'))).toEqual([]);
+    expect(heldAfter(inPath(paid), done(1, 'hand'))).toEqual(['pack 3']);
   });
 
   it('of a class are swapped without an account', () =>

@@ -157,6 +157,15 @@ const hasStarted = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Re
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('pathEnrolment'), clientId });
 
+const sits = ({ participantIds }: OfferedSession, contactId: string | null): boolean =>
+  contactId !== null && participantIds.includes(contactId);
+
+const noUnit = { packId: null, packUnit: null } as const;
+
+/** The unit at this place among those that the seats take; none for a seat that takes none. */
+const unitOf = (packId: string | undefined, place: number, units: readonly number[]) =>
+  packId === undefined || place < 0 ? noUnit : { packId, packUnit: units[place] ?? null };
+
 /** All seats, or none: what has no seat left is named. */
 const reserved = (
   steps: readonly PathStep[],
@@ -170,15 +179,24 @@ const reserved = (
   const seats = allotted.flatMap(({ step, session }) => (session ? { step, session } : []));
   const webinar = seats.find(({ session }) => session.kind === 'webinar');
   if (webinar && contactId === null) throw fieldRefusal('email', 'pathSeatNeedsAccount', { step: webinar.step });
-  const paid = seats.filter(({ session }) => session.isPaid);
+  // nobody pays twice for one session
+  const paid = seats.filter(
+    ({ session }, place) =>
+      session.isPaid &&
+      !sits(session, contactId) &&
+      place === seats.findIndex((each) => each.session.id === session.id),
+  );
   const [first] = paid;
   if (first && packId === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step: first.step });
   if (first && packFault !== null) throw fieldRefusal('packId', packFault);
   if (paid.length > packUnits.length) throw fieldRefusal('packId', 'webinarQuotaReached');
-  return seats.map(({ step, session: { id: sessionId, kind, isPaid } }) => ({
+  return seats.map(({ step, session: { id: sessionId, kind } }) => ({
     ...{ step, kind, sessionId, seatId: idFor(`seat ${String(step)}`) },
-    packId: isPaid ? (packId ?? null) : null,
-    packUnit: packUnits[paid.findIndex((each) => each.step === step)] ?? null,
+    ...unitOf(
+      packId,
+      paid.findIndex((each) => each.step === step),
+      packUnits,
+    ),
   }));
 };
 
@@ -193,18 +211,29 @@ const isBound = (former: PathSeat | null, { facts: { sessions }, now }: Deciding
 
 const ofStep: readonly string[] = ['pathStepNone', 'pathStepIsDone'];
 
-/** Unit that pays the new seat: that of the former seat, or one of the pack of the command; none where it is free. */
+/** The seat is given back for the new one, and its unit with it; one of a session that has begun stays paid. */
+const isGivenBack = (former: PathSeat, { facts: { sessions } }: Deciding): boolean =>
+  sessions.find(({ id }) => id === former.sessionId)?.isOpen === true;
+
+/**
+ * Unit that pays the new seat: that of the former seat, or one of the pack that is named; none where the seat is free, or
+ * theirs already.
+ */
 const unitFor = (
-  { isPaid }: OfferedSession,
+  state: PathEnrolmentState,
+  session: OfferedSession,
   former: PathSeat | null,
-  { step, packId: named }: commands.SwapPathSession,
-  { facts: { packFault, packUnits } }: Deciding,
+  { step, packId }: commands.SwapPathSession,
+  context: Deciding,
 ): Pick<PathSeat, 'packId' | 'packUnit'> => {
-  if (!isPaid) return { packId: null, packUnit: null };
-  if (former && former.packId !== null) return { packId: former.packId, packUnit: former.packUnit };
+  if (!session.isPaid || sits(session, state.learner?.participantId ?? null)) return noUnit;
+  if (former && former.packId !== null && isGivenBack(former, context))
+    return { packId: former.packId, packUnit: former.packUnit };
+  const named = packId ?? former?.packId ?? undefined;
+  const { packFault, packUnits } = context.facts;
   if (named === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step });
   if (packFault !== null) throw fieldRefusal('packId', packFault);
-  return { packId: named, packUnit: packUnits[0] ?? null };
+  return unitOf(named, 0, packUnits);
 };
 
 const swapSession = (state: PathEnrolmentState, asked: commands.SwapPathSession, context: Deciding) => {
@@ -218,7 +247,7 @@ const swapSession = (state: PathEnrolmentState, asked: commands.SwapPathSession,
   const { kind } = session;
   if (kind === 'webinar' && state.learner?.participantId === null)
     throw fieldRefusal('step', 'pathSeatNeedsAccount', { step });
-  const unit = unitFor(session, former, asked, context);
+  const unit = unitFor(state, session, former, asked, context);
   return pathSessionSwapped({ step, kind, sessionId, seatId: context.idFor('seat'), ...unit, former });
 };
 
@@ -424,7 +453,12 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     PathLearnerRecognised: (state, { data }) => ({ ...state, learner: learnerIn(data) }),
     PathLeft: (state) => ({ ...state, status: 'withdrawn' }),
     PathStarted: (state) => ({ ...state, status: 'inProgress' }),
-    PathStepDone: (state, { data: { step } }) => ({ ...state, done: [...state.done, step] }),
+    // the seat of a step that is done is the session's alone: the path holds its unit no more
+    PathStepDone: (state, { data: { step } }) => ({
+      ...state,
+      done: [...state.done, step],
+      seats: state.seats.map((seat) => (seat.step === step ? { ...seat, packUnit: null } : seat)),
+    }),
     PathStepReopened: (state, { data: { step, status } }) => ({
       ...state,
       status,

@@ -35,9 +35,8 @@ export interface SeatsAsked {
   readonly seats: readonly PathSeat[];
 }
 
-/** A session, and who has a seat in it or waits for one. */
+/** A session, and who waits for a seat in it. */
 export interface KnownSession extends OfferedSession {
-  readonly participantIds: readonly string[];
   readonly waitingIds: readonly string[];
 }
 

@@ -245,6 +245,15 @@ const isLost = async (sessionId: string, of: Seated, effects: Sending, lookups: 
   for (const id of await lookups.withSeat(sessionId, of)) await loseOne(id, sessionId, effects, lookups);
 };
 
+const hadNone = async (sessionId: string, effects: Sending, lookups: Lookups): Promise<void> => {
+  for (const id of await lookups.withSeat(sessionId, {})) {
+    const { seats, place, learner } = await lookups.enrolment(id);
+    const seat = seats.find((each) => each.sessionId === sessionId);
+    if (seat && place && !(await lookups.sits(seat, place.clientId, learner?.participantId ?? id)))
+      lose(id, [sessionId], effects);
+  }
+};
+
 /** Reserves the seats of classes and webinars for people who enter a path, until they leave it (feature F22). */
 export const pathSeats = reaction<Lookups>()(
   'pathSeats',
@@ -315,6 +324,8 @@ export const pathSeats = reaction<Lookups>()(
       isLost(streamId, { participantId }, effects, lookups),
     ),
     on(webinars.webinarSessionCancelled, ({ streamId }, effects, lookups) => isLost(streamId, {}, effects, lookups)),
+    // who waited until the end had no seat
+    on(webinars.webinarSessionHeld, ({ streamId }, effects, lookups) => hadNone(streamId, effects, lookups)),
     on(trainingSessionCancelled, ({ streamId }, effects, lookups) => isLost(streamId, {}, effects, lookups)),
   ],
 );

@@ -9,12 +9,19 @@ import { on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { json, nullable, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
-import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../../sales/orders/orders.module.js';
+import {
+  order,
+  orderAccepted,
+  orderCancelled,
+  orderRefused,
+  orderSigned,
+  orderSignedCopyRejected,
+} from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { ConfirmSeatOrder, ReleaseSeat } from './webinar-session.commands.js';
+import { ConfirmSeatOrder, LetUnsignedSeatGo, ReleaseSeat } from './webinar-session.commands.js';
 import * as events from './webinar-session.events.js';
 
 const enrolmentRows = system('cancels the orders of seats that are given back')(webinarSessions, 'webinar_enrolments');
@@ -99,7 +106,7 @@ const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Looku
 
 /** Applies the outcome of the order to its seat. */
 const toSeat =
-  (made: () => ReleaseSeat | ConfirmSeatOrder) =>
+  (made: () => ReleaseSeat | ConfirmSeatOrder | LetUnsignedSeatGo, more: Readonly<Record<string, string>> = {}) =>
   async ({ streamId }: { readonly streamId: string }, effects: Effects, lookups: Lookups): Promise<void> => {
     const seat = await lookups.seat(streamId);
     if (!seat) return;
@@ -110,6 +117,7 @@ const toSeat =
         nothingLeft: {
           webinarEnrolmentUnknown: 'the seat was given back already, which ends its order',
           webinarSessionIs: 'the session is over, or was cancelled, which ends its orders',
+          ...more,
         },
       },
     );
@@ -215,6 +223,11 @@ export const webinarOrders = reaction<Lookups>()(
     on(
       orderRefused,
       toSeat(() => new ReleaseSeat()),
+    ),
+    // the copy came in time, and was none: the time that passed meanwhile counts
+    on(
+      orderSignedCopyRejected,
+      toSeat(() => new LetUnsignedSeatGo(), { notYetDue: 'the order may still be signed in time' }),
     ),
     // with a code, or on paper that was checked
     on(

@@ -120,11 +120,12 @@ const entry = camelColumns({
   joined_at: instant,
   offered_until: nullable(instant),
   place: integer,
+  is_paid: flag,
 });
 
 const waitingOf = async (id: string, asking: Asking): Promise<readonly WaitingView[]> => {
   const { rows } = await select(entry)`
-    SELECT q.id, q.client_id, k.name AS client_name, q.joined_at, q.offered_until, q.participant_ids[1] AS participant_id,
+    SELECT q.id, q.client_id, k.name AS client_name, q.joined_at, q.offered_until, q.pack_id IS NOT NULL AS is_paid, q.participant_ids[1] AS participant_id,
       (SELECT count(*)::int FROM ${countedWaiting} o WHERE o.session_id = q.session_id AND o.joined_at <= q.joined_at) AS place,
       (SELECT jsonb_agg(${personLabel('x.id', asking)}) FROM unnest(q.participant_ids) AS x(id)) AS participants
     FROM ${waitingSeen(asking)} q LEFT JOIN ${clientNames} k ON k.id = q.client_id

@@ -26,7 +26,7 @@ const facts: WebinarSessionFacts = {
   chorusFault: null,
   strangerIds: [],
   room: null,
-  isOrderSigned: false,
+  seatOrder: 'unsigned',
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });
 
@@ -493,8 +493,9 @@ describe('a seat whose order is not signed', () => {
     expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-19T08:00:00.000Z')).toBe('2026-03-17T08:00:00.000Z');
     expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-19T07:59:59.999Z')).toBe('2026-03-17T07:59:59.999Z');
     expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-06-19T08:00:00.000Z')).toBe('2026-03-17T08:00:00.000Z');
-    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.001Z')).toBe('2026-03-02T08:00:00.001Z');
-    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.000Z')).toBeNull();
+    // with a day to sign at least
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-05T08:00:00.000Z')).toBe('2026-03-03T08:00:00.000Z');
+    expect(letGoAt('2026-03-02T08:00:00.000Z', '2026-03-05T07:59:59.999Z')).toBeNull();
   });
 
   it('is given back at that instant, not one before, to the next who waits', () => {
@@ -515,8 +516,14 @@ describe('a seat whose order is not signed', () => {
       .when(letGo, bySystem)
       .thenRefused('notYetDue');
     given(...history)
-      .when(letGo, { ...bySystem, facts: { ...facts, isOrderSigned: true } })
+      .when(letGo, { ...bySystem, facts: { ...facts, seatOrder: 'signed' } })
       .then(signed);
+    given(...history)
+      .when(letGo, { ...bySystem, facts: { ...facts, seatOrder: 'copyReturned' } })
+      .then();
+    given(...history)
+      .when(letGo, { ...bySystem, now: times.startsAt })
+      .then();
     given(scheduled(1), opened, ordered(null)).when(letGo, bySystem).thenRefused('notYetDue');
     given(scheduled(1), opened, enrolled('marie')).when(letGo, bySystem).thenRefused('notYetDue');
   });

@@ -39,8 +39,8 @@ export interface WebinarSessionFacts {
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
-  /** The order of the seat that the command names is signed, or its signed copy has come. */
-  readonly isOrderSigned: boolean;
+  /** How far the order is of the seat that the command names; a copy on paper counts once staff have accepted it. */
+  readonly seatOrder: 'unsigned' | 'copyReturned' | 'signed';
 }
 
 type Deciding = Context<WebinarSessionFacts>;
@@ -557,10 +557,12 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       by: system,
       timed: true,
       refusals: ['webinarEnrolmentUnknown'],
-      decide: (state, { enrolmentId }, { now, facts }) =>
-        facts.isOrderSigned
-          ? [events.webinarSeatOrderSigned({ enrolmentId })]
-          : seatGivenBack(state, seatOf(state, enrolmentId), now, true),
+      decide: (state, { enrolmentId }, { now, facts: { seatOrder } }) => {
+        if (seatOrder === 'signed') return [events.webinarSeatOrderSigned({ enrolmentId })];
+        return seatOrder === 'copyReturned' || hasBegun(state, now)
+          ? []
+          : seatGivenBack(state, seatOf(state, enrolmentId), now, true);
+      },
     },
     ReserveSeat: {
       from: ['open'],

@@ -96,10 +96,13 @@ export const before = (instant: string, ms: number): string => new Date(Date.par
 const unsignedMs = 15 * 24 * hourMs;
 const unsignedBeforeMs = 2 * 24 * hourMs;
 
+/** Shortest time for which one may sign. */
+const toSignMs = 24 * hourMs;
+
 /** When a seat that is ordered now is let go unless its order is signed; null: so near the beginning it is kept. */
 export const letGoAt = (now: string, startsAt: string): string | null => {
   const last = before(startsAt, unsignedBeforeMs);
-  if (last <= now) return null;
+  if (last < before(now, -toSignMs)) return null;
   const longest = before(now, -unsignedMs);
   return longest < last ? longest : last;
 };

@@ -6,6 +6,8 @@ import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { sealedRoom } from '../../platform/people/rooms/rooms.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
+import { SignaturesOfThings } from '../../platform/log/commands/signatures-of-things.js';
+import { Refusal } from '../../kernel/refusal.js';
 import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
 import type { WebinarSessionFacts } from './webinar-session.js';
 import type { WebinarSessionState } from './webinar-session.state.js';
@@ -65,14 +67,29 @@ const packAsked = (tools: FactsTools, request: FactsRequest, clientId: string | 
 const chorusFaultIn = (tools: FactsTools, { body }: FactsRequest, clientId: string | null) =>
   textsIn(body, 'signatoryId').length === 0 ? null : chorusFaultFor(tools, body, clientId);
 
+/** The document of the order is signed, also where the order was not told of it yet. */
+const isSignedOnline = async ({ service }: FactsTools, orderId: string): Promise<boolean> => {
+  try {
+    await service(SignaturesOfThings).underWay(order.name, orderId, undefined);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'signedAlready') return true;
+    throw error;
+  }
+};
+
 /** Statuses of an order that no signature has reached yet, or none will. */
 const unsigned: readonly string[] = ['none', 'awaitingSignature', 'refused', 'cancelled'];
 
-const isOrderSigned = async ({ load }: FactsTools, { command, body }: FactsRequest): Promise<boolean> => {
-  if (command !== 'LetUnsignedSeatGo') return false;
-  const { status } = await load(order, seatOrderId(textIn(body, 'enrolmentId') ?? ''));
-  return !unsigned.includes(status);
+const seatOrderOf = async (tools: FactsTools, { command, body }: FactsRequest): Promise<SeatOrder> => {
+  if (command !== 'LetUnsignedSeatGo') return 'unsigned';
+  const orderId = seatOrderId(textIn(body, 'enrolmentId') ?? '');
+  const { status, signatureId } = await tools.load(order, orderId);
+  if (status === 'signed' && signatureId === null) return 'copyReturned';
+  return !unsigned.includes(status) || (await isSignedOnline(tools, orderId)) ? 'signed' : 'unsigned';
 };
+
+type SeatOrder = WebinarSessionFacts['seatOrder'];
 
 export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
   const { body, state } = request;
@@ -92,7 +109,7 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   ]);
   return {
     ...{ webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) },
-    isOrderSigned: await isOrderSigned(tools, request),
+    seatOrder: await seatOrderOf(tools, request),
   };
 };
 

@@ -31,6 +31,7 @@ export {
   webinarParticipantsEnrolled,
   webinarSeatOfferExpired,
   webinarSessionCancelled,
+  webinarSessionHeld,
   webinarWaitingListLeft,
 } from './webinar-session.events.js';
 export { webinarSession } from './webinar-session.js';

@@ -5,6 +5,7 @@ export const webinarsNotices: Notices = {
     told: [
       'webinarParticipantsEnrolled',
       'webinarSeatOrdered',
+      'webinarSeatOrderedLate',
       'webinarEnrolmentCancelled',
       'webinarSeatUnsigned',
       'webinarParticipantSwapped',

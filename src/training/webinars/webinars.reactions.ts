@@ -101,9 +101,12 @@ const roomMails = mailsAbout<Subject, Lookups>()({
 
 /** Mails to participants, to people who enrolled them and to the waiting list (default G40; specification §9). */
 export const webinarMails = reaction<Lookups>()('webinarMails', { needs: ['webinars', 'webinarSessions'] }, [
-  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment, letGoAt } }, { startsAt }) => {
+  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment, letGoAt } }) => {
     // a signatory who refuses to sign gives the seat back, and so does the time that passes
-    const ordered = { template: 'webinarSeatOrdered', dates: { signUntil: letGoAt ?? startsAt } };
+    const ordered =
+      letGoAt === null
+        ? { template: 'webinarSeatOrderedLate' }
+        : { template: 'webinarSeatOrdered', dates: { signUntil: letGoAt } };
     const said = { actorToo: true, ...(payment === 'order' && ordered) };
     return [
       { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },

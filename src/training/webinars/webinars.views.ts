@@ -63,6 +63,8 @@ export interface WebinarSessionListRow extends ShownBy<typeof webinarSessionShow
   readonly theirs: number;
   /** Seats are kept for people of the asker's client: the first of them until then. */
   readonly offeredUntil: string | null;
+  /** A path pays the seat already. */
+  readonly isPaid: boolean;
 }
 
 export interface EnrolmentView extends Shown<

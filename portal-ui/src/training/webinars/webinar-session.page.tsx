@@ -115,7 +115,7 @@ export const Component = thingPage<WebinarSessionView>()({
       command: AcceptSeatOffer,
       inputs: (session, given) => [
         { source: 'participantId', kind: 'person', people: entries(offered(session), given), required: true },
-        ...paying(session, given),
+        ...(offered(session).every(({ isPaid }) => isPaid) ? [] : paying(session, given)),
       ],
       record: (session) => ({ participantId: offered(session)[0]?.participantId }),
     }),

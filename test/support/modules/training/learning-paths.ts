@@ -18,7 +18,7 @@ const data: paths.LearningPathData = {
 const martin = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'marie@town.example' } as const;
 const classToCome = {
   ...{ id: things.other, kind: 'class', webinarId: null, title: 'Payroll', isOpen: true, free: 5, isPaid: false },
-  ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z' },
+  ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z', participantIds: [] },
 };
 const seat = {
   step: 2,
