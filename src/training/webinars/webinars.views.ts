@@ -63,8 +63,6 @@ export interface WebinarSessionListRow extends ShownBy<typeof webinarSessionShow
   readonly theirs: number;
   /** Seats are kept for people of the asker's client: the first of them until then. */
   readonly offeredUntil: string | null;
-  /** A path pays the seat already. */
-  readonly isPaid: boolean;
 }
 
 export interface EnrolmentView extends Shown<
@@ -90,6 +88,8 @@ export interface WaitingView {
   readonly participants: readonly PersonLabel[];
   readonly joinedAt: string;
   readonly offeredUntil: string | null;
+  /** A path pays the seat already. */
+  readonly isPaid: boolean;
   /** Place on the list, from 1. */
   readonly place: number;
 }

@@ -64,7 +64,7 @@ const lifecycleOf: Readonly<Record<string, string>> = {
   ...{ trainingAgreements: 'trainingAgreement', interventions: 'intervention' },
 };
 const inAll = (words: string) => ({ fr: words, es: words, en: words });
-const seatEnds = ['Signed', 'Accepted', 'Refused', 'Cancelled'];
+const seatEnds = ['Signed', 'Accepted', 'Refused', 'Cancelled', 'SignedCopyRejected'];
 const ofEverybody = {
   ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [], sectionId: null, keywords: null, key: null },
   nature: 'news',
@@ -159,6 +159,10 @@ export const stories: Readonly<Record<string, Stories>> = {
         ...opened,
         like('WebinarParticipantsEnrolled', { payment: 'order', packId: null }),
         like('WebinarEnrolmentCancelled'),
+      ],
+      'a seat to be ordered near its beginning': [
+        ...opened,
+        like('WebinarParticipantsEnrolled', { payment: 'order', packId: null, letGoAt: null }),
       ],
       'an ordered seat let go unsigned': [
         ...opened,
