@@ -45,7 +45,7 @@ const lines = {
   wide: true,
   fields: [
     { name: 'line', kind: 'number' },
-    { name: 'quantity', kind: 'number' },
+    { name: 'quantity', kind: 'quantity' },
   ],
 } as const;
 
