@@ -13,6 +13,7 @@ import {
   LongText,
   OneOf,
   Optional,
+  PlainReference,
   Printed,
   Quantity,
   RequiredWhen,
@@ -74,9 +75,9 @@ export class SendQuote {}
 /** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
 export class ValidateQuote {
   /** The customer's own number. */
-  @Optional() @Printed() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
-  @Optional() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
-  @Optional() @Printed() @Text({ max: quoteLimits.commitment }) commitment?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
+  @Optional() @PlainReference() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: quoteLimits.commitment }) commitment?: string;
 }
 
 export class RefuseQuote {

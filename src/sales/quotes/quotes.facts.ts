@@ -2,7 +2,7 @@ import { quotes } from '../../../projections/sales/quotes.js';
 import { client } from '../../customers/accounts/accounts.module.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { text } from '../../kernel/table.js';
-import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
@@ -14,7 +14,7 @@ import { chorusFaultFor, grantsOfQuote, nextOrderNumber } from '../orders/orders
 import { partiesToSign } from '../signatures/signatures.module.js';
 import type { GrantKind } from '../orders/order-grants.vocabulary.js';
 import { QuoteFields, type QuoteLineFields } from './quote.commands.js';
-import type { QuoteFacts, QuoteState } from './quote.js';
+import { quote, type QuoteFacts, type QuoteState } from './quote.js';
 import type { LineFacts } from './quote.rules.js';
 
 const quoteFileRows = tableOf(quotes, 'quote_files');
@@ -69,16 +69,22 @@ const lineFactsOf = async (tools: FactsTools, lines: readonly AskedLine[]): Prom
   };
 };
 
-/** Of the order that it becomes, with what the client asks for on its orders. */
-const orderOf = async (tools: FactsTools, body: object, clientId: string | null) => ({
-  orderNumber: await nextOrderNumber(tools.db, tools.now()),
-  chorusFault: await chorusFaultFor(tools, body, clientId),
-});
+/** The order that it becomes. A number is drawn for a validation that its rule takes: a refused one leaves no gap. */
+const orderOf = async (tools: FactsTools, { body, actor, state, id }: FactsRequest, clientId: string | null) => {
+  const chorusFault = await chorusFaultFor(tools, body, clientId);
+  const isTaken =
+    chorusFault === null &&
+    isQuote(state) &&
+    state.status === 'signed' &&
+    tools.can(actor, 'quote.validateQuote', quote.resource(state, id)).allowed;
+  return { chorusFault, orderNumber: isTaken ? await nextOrderNumber(tools.db, tools.now()) : '' };
+};
 
 const noOrder = { orderNumber: '', chorusFault: null };
 
 /** Looks up what the rules of quotes need; only what the command names is asked for. */
-export const quoteFacts: Facts = async (tools, { command, body, actor, state }): Promise<QuoteFacts> => {
+export const quoteFacts: Facts = async (tools, request): Promise<QuoteFacts> => {
+  const { command, body, actor, state } = request;
   const { db, config, now } = tools;
   const isNew = command === 'DraftQuote';
   const clientId = textsIn(body, 'clientId')[0] ?? (isQuote(state) ? state.clientId : null);
@@ -93,7 +99,7 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
     usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: quoteFileRows }),
     lineFactsOf(tools, linesOf(command, body, state)),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
-    becomesOrder ? orderOf(tools, body, clientId) : noOrder,
+    becomesOrder ? orderOf(tools, request, clientId) : noOrder,
   ]);
   return {
     number,
