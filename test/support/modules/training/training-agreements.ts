@@ -46,7 +46,7 @@ const written = (random: Random) => ({
 
 const fields = (entity: string) => ({ ...body, entity });
 /** Each agreement of the matrix has an entity of its own. */
-const others = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN'];
+const entities = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN', 'CARL'];
 
 /** Bodies only: rights on an existing agreement are tested in test/http/training/training-agreements.spec.ts. */
 const ofAgreement = {
@@ -57,6 +57,9 @@ const ofAgreement = {
   'file-training-agreement': { filedUnder: 'FORM/1' },
   'withdraw-training-agreement': { reason: 'Doublon' },
 };
+
+/** An entity has one training body: each that is registered takes one, but for the one that its route asks for. */
+const entitiesLeft = entities.filter((entity) => entity !== 'CARL');
 
 export const trainingAgreements: ModuleExamples = {
   events: [
@@ -95,8 +98,7 @@ export const trainingAgreements: ModuleExamples = {
     timeZone: 'Europe/Paris',
     usableFiles: [{ fileId: 'scan', sha256: 'ab'.repeat(32) }],
   },
-  // an entity has one alone, and the route that registers one takes CARL
-  fields: () => ({ 'training-bodies': (n) => fields(others[n % others.length] ?? 'BL_COLLTER') }),
+  fields: () => ({ 'training-bodies': () => fields(entitiesLeft.pop() ?? 'CARL') }),
   cases: (): readonly Case[] => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: everybody } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: exportable } },
@@ -118,7 +120,7 @@ export const trainingAgreements: ModuleExamples = {
       ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
       ...{ body: fields('BL_COLLTER'), answers: { own: shownTo('agent'), unknown: nowhere } },
     },
-    // an entity has one alone: nothing is left to archive
+    // an entity has one alone, and there are four of them: nothing is left to archive
     ...['archive-training-body', 'restore-training-body'].map((command) => ({
       ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
       answers: { own: nowhere },
