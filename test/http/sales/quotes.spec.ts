@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '../../../src/kernel/language.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
@@ -328,7 +329,20 @@ describe('a quote that is signed', () => {
     const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
+    // a validation that is refused draws no number of an order
+    const drawn = async (): Promise<string | undefined> =>
+      (
+        await sql<{ last: string }>`SELECT last_value::text || is_called AS last FROM order_number`.execute(
+          running.db.kysely,
+        )
+      ).rows[0]?.last;
+    const before = await drawn();
+    expect((await send(quoteId, 'validate-quote', {}, administrator)).status).toBe(403);
+    expect((await send(await sent(), 'validate-quote', {}, agent)).status).toBe(409);
+    expect((await send(quoteId, 'validate-quote', { ownNumber: '😀' }, agent)).status).toBe(400);
+    expect(await drawn()).toBe(before);
     expect((await send(quoteId, 'validate-quote', { ownNumber: 'BC-7' }, agent)).status).toBe(200);
+    expect(await drawn()).not.toBe(before);
     const validated = await detail(quoteId, administrator);
     expect(validated).toMatchObject({ status: 'validated', orderNumber: expect.stringMatching(/^CMD-\d{4}-\d{6}$/) });
     await running.caughtUp();
