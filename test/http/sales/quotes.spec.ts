@@ -336,7 +336,12 @@ describe('a quote that is signed', () => {
           running.db.kysely,
         )
       ).rows[0]?.last;
+    const service = { clientId: people.town, kind: 'chorusService', code: 'DSI', label: 'DSI' };
+    await running.given('clientReference', 'RegisterClientReference', service);
+    await running.caughtUp();
     const before = await drawn();
+    const wrong = await send(quoteId, 'validate-quote', { chorusService: 'FIN' }, agent);
+    expect(await refusalCode(wrong)).toBe('chorusServiceUnknown');
     expect((await send(quoteId, 'validate-quote', {}, administrator)).status).toBe(403);
     expect((await send(await sent(), 'validate-quote', {}, agent)).status).toBe(409);
     expect((await send(quoteId, 'validate-quote', { ownNumber: '😀' }, agent)).status).toBe(400);
