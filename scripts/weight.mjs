@@ -48,7 +48,8 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    ceiling: 470,
+    // orders of certificates answer their price, documents and references
+    ceiling: 471,
   },
   {
     what: 'reactions of a module, on average',

@@ -9,6 +9,7 @@ import { Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { Resources } from './kit/resources.js';
+import { ToShow } from './kit/to-show.js';
 import { resources } from './wings.js';
 import { ErrorPage, NotFoundPage } from './frame/error-pages.js';
 import { Layout } from './frame/layout.js';
@@ -54,7 +55,7 @@ export const Application = ({ queries, authProvider }: ApplicationProps) => (
           disableTelemetry
         >
           {resources.map(({ name, list, show, edit, create }) => (
-            <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
+            <Resource key={name} name={name} list={list} show={show} edit={edit ?? (show && ToShow)} create={create} />
           ))}
           <CustomRoutes>
             <Route path="/notifications" element={<Notifications />} />

@@ -21,6 +21,7 @@ import type { ArticleUnit } from '../../src/sales/articles/article.vocabulary.js
 import * as events from '../../src/sales/orders/order.events.js';
 import type { OrderPlaced } from '../../src/sales/orders/order.events.js';
 import type { LocalisedText } from '../../src/kernel/language.js';
+import type { VatGround } from '../../src/kernel/money.js';
 import { markedToo, searchedWords } from '../../src/kernel/words.js';
 import type { OrderKind, OrderOrigin, OrderStatus, Shipment } from '../../src/sales/orders/order.vocabulary.js';
 
@@ -114,16 +115,17 @@ const tables = {
       line: integer,
       code: text(),
       labels: json<LocalisedText>(),
-      quantity: integer,
+      quantity: number,
       unit: nullable(text<ArticleUnit>()),
       quantity_shown: flag,
       unit_price: number,
       vat_rate: integer,
+      vat_ground: nullable(text<VatGround>()),
       /** Hundredths of a percent. */
       discount: initially(integer, 0),
       amount: number,
-      shipped: initially(integer, 0),
-      delivered: initially(integer, 0),
+      shipped: initially(number, 0),
+      delivered: initially(number, 0),
     },
     { key: ['order_id', 'line'] },
   ),
@@ -192,7 +194,7 @@ const searched = ({ number: given, ownNumber, articleCode, titles, client, clien
 /** A row for each order, with its lines and steps. */
 export const orders = projection(
   'orders',
-  { version: 4, tables, events: Object.values(events) },
+  { version: 5, tables, events: Object.values(events) },
   {
     OrderPlaced: (rows, event) => {
       const { streamId, at, data } = event;

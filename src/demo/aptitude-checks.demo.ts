@@ -33,8 +33,8 @@ const handedOver: Step = [1, 'HandOverAptitudeCheck'];
 export const signedCheck = { id: demoId('aptitudeCheck', 'SONS-2026-002750'), signedDaysAgo: 54 } as const;
 
 /**
- * Checks in each state: two batches of two, one that waits too long, one with reserves of which one is lifted, one
- * taken back.
+ * Checks in each state: a batch of three, two of one establishment that are signed together, and a batch of two, one that
+ * waits too long, one with reserves of which one is lifted, one taken back.
  */
 const stories: readonly Story[] = [
   {
@@ -127,6 +127,17 @@ const stories: readonly Story[] = [
     funding: 'SONS-2026-003309',
     prepared: 45,
     steps: [handedOver, [3, 'WithdrawAptitudeCheck', { reason: 'Préparée deux fois pour le même dossier.' }]],
+  },
+  {
+    client: 'hospitalGroup',
+    establishment: 'Direction générale',
+    product: 'care',
+    version: '5.2',
+    funding: 'SONS-2026-004219',
+    finess: '240000117',
+    batch: 'Ségur vague 2',
+    prepared: 9,
+    steps: [handedOver],
   },
 ];
 

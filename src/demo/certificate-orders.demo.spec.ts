@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { certificateOrder } from '../connections/certificate-orders/certificate-order.js';
 import { PlaceCertificateOrder } from '../connections/certificate-orders/certificate-order.commands.js';
+import { certificateEnd } from '../connections/certificate-orders/certificate-order.vocabulary.js';
 import { electronicCertificate } from '../connections/electronic-certificates/electronic-certificate.js';
 import { readCertificate } from '../connections/electronic-certificates/electronic-certificates.facts.js';
 import { SendCertificateSetupForm } from '../connections/electronic-certificates/electronic-certificate.commands.js';
@@ -46,7 +47,13 @@ const factsOf = (id: string, body: object, at: string) => ({
     emailFault: null,
   })),
   usableFileIds: Reflect.get(body, 'fileIds') ?? [],
-  issued: { clientId: 'town', orderId: 'order', holderId: 'holder', subjectId: null, endsOn: '2099-12-31' },
+  issued: {
+    clientId: 'town',
+    orderId: 'order',
+    holderId: 'holder',
+    subjectId: null,
+    endsOn: certificateEnd(at.slice(0, 10)),
+  },
   certificate:
     'file' in body
       ? readCertificate('x.cer', plainToInstance(SendCertificateSetupForm, body).file.content, at)

@@ -1,6 +1,7 @@
 import type { Demo } from './cast.js';
 import { daysAfter, dayOf } from '../kernel/days.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
+import type { ArticleUnit } from '../sales/articles/article.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
@@ -9,7 +10,9 @@ interface Line {
   readonly quantity: number;
   /** Euros. */
   readonly price: number;
-  readonly exempt?: true;
+  /** Its article is exempt from VAT by an attestation. */
+  readonly exempt?: string;
+  readonly unit?: ArticleUnit;
   /** Percent. */
   readonly discount?: number;
 }
@@ -31,7 +34,12 @@ interface Story {
   readonly validated?: number;
 }
 
-const training: Line = { label: 'Formation à distance, demi-journée', quantity: 2, price: 390, exempt: true };
+const training: Line = {
+  label: 'Formation à distance, demi-journée',
+  quantity: 2,
+  price: 390,
+  exempt: 'FORM-DISTANCE',
+};
 
 const stories: readonly Story[] = [
   {
@@ -48,7 +56,10 @@ const stories: readonly Story[] = [
   },
   {
     title: 'Dix postes pour l’état civil',
-    lines: [{ label: 'Poste supplémentaire, état civil', quantity: 10, price: 180 }],
+    lines: [
+      { label: 'Poste supplémentaire, état civil', quantity: 10, price: 180, unit: 'workstation' },
+      { label: 'Reprise des anciennes licences', quantity: 1, price: -150 },
+    ],
     drafted: 20,
     validFor: 12,
     provider: [[19, 'SendQuote']],
@@ -63,7 +74,7 @@ const stories: readonly Story[] = [
   },
   {
     title: 'Accompagnement au budget',
-    lines: [{ label: 'Journée sur site', quantity: 3, price: 980 }],
+    lines: [{ label: 'Accompagnement sur site', quantity: 2.5, price: 980, unit: 'day' }],
     drafted: 40,
     validFor: 40,
     provider: [[39, 'SendQuote']],
@@ -100,12 +111,11 @@ const stories: readonly Story[] = [
   },
 ];
 
-const lineOf = ({ label, quantity, price, exempt, discount = 0 }: Line) => ({
-  label,
-  quantity,
+const lineOf = ({ label, quantity, price, exempt, unit, discount = 0 }: Line) => ({
+  ...{ label, quantity, unit, articleCode: exempt },
   unitPrice: Math.round(price * 100),
   discount: discount * 100,
-  vatRate: exempt ? 0 : 2000,
+  vatRate: exempt === undefined ? 2000 : 0,
 });
 
 const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { lineAmount, moneyText, rateText, totalsOf } from './money.js';
 
 const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 10_000 }),
+  quantity: fc.integer({ min: 1, max: 1_000_000 }).map((hundredths) => hundredths / 100),
   unitPrice: fc.integer({ min: -10_000_000, max: 10_000_000 }),
   discount: fc.integer({ min: 0, max: 10_000 }),
   vatRate: fc.constantFrom(0, 210, 550, 1000, 2000, 2100),
@@ -15,6 +15,12 @@ describe('amounts', () => {
     [{ quantity: 3, unitPrice: 333, discount: 0 }, 999],
     [{ quantity: 1, unitPrice: -1999, discount: 5000 }, -1000],
     [{ quantity: 2, unitPrice: 0 }, 0],
+    [{ quantity: 0.5, unitPrice: 39_001 }, 19_501],
+    [{ quantity: 0.5, unitPrice: -39_001 }, -19_501],
+    [{ quantity: 1.15, unitPrice: 10_000 }, 11_500],
+    [{ quantity: 1.5, unitPrice: 123_456 }, 185_184],
+    [{ quantity: 0.29, unitPrice: 100, discount: 5000 }, 15],
+    [{ quantity: 0.01, unitPrice: 49 }, 0],
   ])('rounds half a cent of a line away from zero: %j', (of, cents) => expect(lineAmount(of)).toBe(cents));
 
   it('rounds VAT once for each rate', () =>
@@ -69,7 +75,8 @@ describe('amounts', () => {
   });
 
   it('refuses what cannot be counted in whole cents', () => {
-    expect(() => lineAmount({ quantity: 1.5, unitPrice: 100 })).toThrow(RangeError);
+    expect(() => lineAmount({ quantity: 1.505, unitPrice: 100 })).toThrow(RangeError);
+    expect(() => lineAmount({ quantity: 1.5, unitPrice: 100.5 })).toThrow(RangeError);
     expect(() => lineAmount({ quantity: Number.MAX_SAFE_INTEGER, unitPrice: 2 })).toThrow(RangeError);
   });
 

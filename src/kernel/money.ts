@@ -4,7 +4,33 @@ export type Cents = number;
 /** VAT rates that a line of an offer may have; 0 is exempt, those of the overseas departments and of Corsica among them. */
 export const vatRates = [0, 210, 400, 550, 850, 1000, 2000, 2100] as const;
 
-/** Inputs of the amount of a line: a quantity at a unit price, less a discount in hundredths of a percent. */
+/**
+ * Grounds on which a line has no VAT, whose article of law is printed: the attestation of a training body, the customer who
+ * pays the VAT, a delivery outside the Union, Guyane and Mayotte, costs passed on, and the Canaries, Ceuta and Melilla.
+ */
+export const vatGrounds = [
+  'attestation',
+  'reverseCharge',
+  'outsideUnion',
+  'overseas',
+  'disbursement',
+  'canaries',
+] as const;
+export type VatGround = (typeof vatGrounds)[number];
+
+/** Grounds of lines, with the places of the lines, from 1; an attestation is printed with its reference elsewhere. */
+export const groundsOf = (
+  lines: readonly { readonly vatGround?: VatGround | null }[],
+): readonly { readonly ground: VatGround; readonly places: readonly number[] }[] =>
+  vatGrounds
+    .filter((ground) => ground !== 'attestation')
+    .map((ground) => ({
+      ground,
+      places: lines.flatMap(({ vatGround }, index) => (vatGround === ground ? [index + 1] : [])),
+    }))
+    .filter(({ places }) => places.length > 0);
+
+/** Inputs of the amount of a line: a quantity, of two decimals at most, at a unit price, less a discount in hundredths of a percent. */
 export interface AmountOf {
   readonly quantity: number;
   readonly unitPrice: Cents;
@@ -32,10 +58,21 @@ export interface Totals {
 const whole = 10_000n;
 
 /** Half a cent goes up, away from zero; in whole numbers, since products of cents leave what a float can hold. */
-const shareOf = (amount: bigint, part: bigint): bigint => {
+const shareOf = (amount: bigint, part: bigint, of = whole): bigint => {
   const product = amount * part;
-  const half = product < 0n ? -whole / 2n : whole / 2n;
-  return (product + half) / whole;
+  const half = product < 0n ? -of / 2n : of / 2n;
+  return (product + half) / of;
+};
+
+/** @returns whether a quantity has two decimals at most. */
+export const isQuantity = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/** Sums and differences of quantities, which floats would leave a trace in: 0.3 − 0.1 is 0.2. */
+export const asQuantity = (value: number): number => Math.round(value * 100) / 100;
+
+const hundredths = (quantity: number): bigint => {
+  if (!isQuantity(quantity)) throw new RangeError('A quantity has two decimals at most.');
+  return BigInt(Math.round(quantity * 100));
 };
 
 const counted = (cents: bigint): Cents => {
@@ -44,9 +81,9 @@ const counted = (cents: bigint): Cents => {
   return amount;
 };
 
-/** @returns cents of a line, half-up; @throws RangeError where quantity or price are no whole numbers. */
+/** @returns cents of a line, half-up; @throws RangeError where the quantity has more decimals, or the price is no whole number. */
 export const lineAmount = ({ quantity, unitPrice, discount = 0 }: Omit<AmountOf, 'vatRate'>): Cents =>
-  counted(shareOf(BigInt(quantity) * BigInt(unitPrice), whole - BigInt(discount)));
+  counted(shareOf(hundredths(quantity) * BigInt(unitPrice), whole - BigInt(discount), whole * 100n));
 
 /**
  * Lines are rounded one by one and then summed, a discount on the whole and VAT are rounded once for each rate (default G42).

@@ -10,8 +10,13 @@ interface Bounds {
   readonly today: string;
 }
 
+/** Refuses a day that lies before the first one that can be true, for commands with a refusal of their own for days to come. */
+export const checkNotBefore = (field: string, day: string, from: string): void => {
+  if (day < from) throw fieldRefusal(field, 'dayTooEarly', { from: dayText(from) });
+};
+
 /** Refuses the day of an act that lies before what the act follows, or that has not come yet; both bounds included. */
 export const checkPastDay = (field: string, day: string, { from, today }: Bounds): void => {
   if (day > today) throw fieldRefusal(field, 'dayInTheFuture');
-  if (from !== null && day < from) throw fieldRefusal(field, 'dayTooEarly', { from: dayText(from) });
+  if (from !== null) checkNotBefore(field, day, from);
 };

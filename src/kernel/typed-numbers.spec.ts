@@ -36,6 +36,16 @@ const tables: Readonly<Record<keyof typeof measures, readonly Row[]>> = {
     ['12 €', 'invalidNumber'],
     ['douze', 'invalidNumber'],
   ],
+  quantity: [
+    ['0,5', 0.5],
+    ['1.50', 1.5],
+    ['1,15', 1.15],
+    ['12', 12],
+    ['1 234,25', 1_234.25],
+    ['-0,5', -0.5],
+    ['0,125', 'tooManyDecimals'],
+    ['un', 'invalidQuantity'],
+  ],
   amount: [
     ['0', 0],
     ['12', 1_200],
@@ -75,7 +85,11 @@ const tables: Readonly<Record<keyof typeof measures, readonly Row[]>> = {
   ],
 };
 
-describe.each(['whole', 'amount', 'rate'] as const)('a number that is typed: %s', (name) => {
+/** Numbers that a field keeps: quantities with their decimals, others in whole units. */
+const keptOnes = (name: keyof typeof measures) =>
+  name === 'quantity' ? fc.integer().map((hundredths) => hundredths / 100) : fc.maxSafeInteger();
+
+describe.each(['whole', 'quantity', 'amount', 'rate'] as const)('a number that is typed: %s', (name) => {
   it.each(tables[name])('%j is kept as it is, or refused: %j', (typed, kept) => {
     const measure: Measure = measures[name];
     expect(keptNumber(typed, measure) ?? numberFault(typed, measure)?.code).toBe(kept);
@@ -88,7 +102,7 @@ describe.each(['whole', 'amount', 'rate'] as const)('a number that is typed: %s'
 
   it.each(languages)('comes back as it was written: %s', (language) =>
     fc.assert(
-      fc.property(fc.maxSafeInteger(), (kept) => {
+      fc.property(keptOnes(name), (kept) => {
         expect(keptNumber(writtenNumber(kept, measures[name], language), measures[name])).toBe(kept);
       }),
     ),
@@ -107,5 +121,13 @@ describe('a number that is kept', () => {
     [0, 'es', '0'],
   ] as const)('is written for a field: %d, %s', (kept, language, written) =>
     expect(writtenNumber(kept, measures.amount, language)).toBe(written),
+  );
+
+  it.each([
+    [0.5, 'fr', '0,5'],
+    [1.25, 'en', '1.25'],
+    [12, 'es', '12'],
+  ] as const)('is written with the decimals that it has where it is a quantity: %d, %s', (kept, language, written) =>
+    expect(writtenNumber(kept, measures.quantity, language)).toBe(written),
   );
 });

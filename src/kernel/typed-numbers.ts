@@ -5,11 +5,16 @@ import type { FieldError } from './validation/coded.js';
 export interface Measure {
   readonly places: number;
   readonly sign: string;
+  /** Kept with its decimals, not in whole units. */
+  readonly keepsDecimals?: boolean;
 }
 
-/** Amounts are kept in cents, rates in hundredths of a percent. */
+const divisor = ({ places, keepsDecimals = false }: Measure): number => (keepsDecimals ? 10 ** places : 1);
+
+/** Amounts are kept in cents, rates in hundredths of a percent, quantities as they are. */
 export const measures = {
   whole: { places: 0, sign: '' },
+  quantity: { places: 2, sign: '', keepsDecimals: true },
   amount: { places: 2, sign: '€' },
   rate: { places: 2, sign: '%' },
 } as const satisfies Readonly<Record<string, Measure>>;
@@ -28,7 +33,7 @@ const bare = (typed: string, { sign }: Measure): string => {
 /** In whole units, or the code of what is wrong. */
 const readNumber = (typed: string, measure: Measure): number | string => {
   const { places } = measure;
-  const notOne = places === 0 ? 'invalidNumber' : 'invalidDecimal';
+  const notOne = measure.keepsDecimals ? 'invalidQuantity' : places === 0 ? 'invalidNumber' : 'invalidDecimal';
   const parts = shape.exec(bare(typed, measure));
   if (!parts) return notOne;
   const [, minus, whole = '', decimals = ''] = parts;
@@ -41,12 +46,12 @@ const readNumber = (typed: string, measure: Measure): number | string => {
 const isBlank = (typed: string): boolean => typed.trim() === '';
 
 /**
- * The number that was typed, exactly, in whole units; undefined where it cannot be kept as it was typed. A comma or a
+ * The number that was typed, exactly, as it is kept; undefined where it cannot be kept as it was typed. A comma or a
  * point begins the decimals in every language: `1,234` is never a thousand.
  */
 export const keptNumber = (typed: string, measure: Measure): number | undefined => {
   const read = isBlank(typed) ? undefined : readNumber(typed, measure);
-  return typeof read === 'number' ? read : undefined;
+  return typeof read === 'number' ? read / divisor(measure) : undefined;
 };
 
 /** Why it cannot be kept; nothing where nothing was typed. */
@@ -56,9 +61,11 @@ export const numberFault = (typed: string, measure: Measure): FieldError | undef
 };
 
 /** As one types it: `1234,50`, `1234.50`. */
-export const writtenNumber = (kept: number, { places }: Measure, language: Language): string => {
-  const digits = String(Math.abs(kept)).padStart(places + 1, '0');
+export const writtenNumber = (kept: number, measure: Measure, language: Language): string => {
+  const { places } = measure;
+  const digits = String(Math.round(Math.abs(kept) * divisor(measure))).padStart(places + 1, '0');
   const [whole, decimals] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)];
   const mark = language === 'en' ? '.' : ',';
-  return `${kept < 0 ? '-' : ''}${whole}${/^0*$/.test(decimals) ? '' : `${mark}${decimals}`}`;
+  const shown = measure.keepsDecimals ? decimals.replace(/0+$/, '') : decimals;
+  return `${kept < 0 ? '-' : ''}${whole}${/^0*$/.test(decimals) ? '' : `${mark}${shown}`}`;
 };

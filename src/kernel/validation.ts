@@ -18,6 +18,7 @@ export {
   OneOf,
   Optional,
   OptionalOrNone,
+  Quantity,
   Secret,
   SomeOf,
   Text,

@@ -144,6 +144,33 @@ describe('what a module declares', () => {
     expect(declared.get(file)).toEqual(parseJson<Json>(readFileSync(join(folder, file), 'utf8'))),
   );
 
+  it('refuses references of invoices that the e-invoicing platform would refuse, wherever they are typed', () => {
+    const lax = lifecycles.flatMap(({ commands }) =>
+      Object.entries(commands).flatMap(([name, type]) =>
+        ['ownNumber', 'chorusService', 'commitment'].flatMap((field) => {
+          const codes = codesOf(type).filter((code) => code.field === field);
+          return codes.length === 0 || codes.some(({ code }) => code === 'invalidReference')
+            ? []
+            : [`${name}.${field}`];
+        }),
+      ),
+    );
+    // the system takes these over from commands that people sent, some of them before references had rules
+    expect(lax.filter((field) => !field.startsWith('PlaceAgreedOrder.'))).toEqual([]);
+  });
+
+  it('refuses names and addresses of clients and establishments that no paper can print', () => {
+    const keeping = lifecycles
+      .flatMap(({ commands }) => Object.entries(commands))
+      .filter(([name]) => /^(Register|Revise)(Client|Structure)$|^ReviseClientCoordinates$/.test(name));
+    const lax = keeping.flatMap(([name, type]) => {
+      const fields = ['address1', 'address2', 'address3', 'city', ...(name.endsWith('Coordinates') ? [] : ['name'])];
+      const printed = codesOf(type).flatMap(({ field, code }) => (code === 'notPrintable' ? [field] : []));
+      return fields.filter((field) => !printed.includes(field)).map((field) => `${name}.${field}`);
+    });
+    expect([keeping.length, lax]).toEqual([5, []]);
+  });
+
   it('is written down for each module: npm run fixtures writes it', () =>
     expect(files()).toEqual([...declared.keys()].toSorted()));
 

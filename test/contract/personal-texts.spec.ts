@@ -1,3 +1,4 @@
+import { retentionRules } from '../../src/oversight/privacy/retention.vocabulary.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -53,6 +54,9 @@ const lines = (of: readonly EventText[], headed: (text: EventText) => string): s
 
 const whom = (subject: string | null): string => (subject === self ? 'the person of the stream' : `\`${subject}\``);
 
+const { keeps } = retentionRules.find(({ rule }) => rule === 'sealedPapers') ?? { keeps: { count: 0, unit: 'year' } };
+const sealedPapers = `Papers name the people who sign and follow them. The table \`sealed_papers\` has digests alone; their bytes stand in the storage of files, under the key of the person where the paper is about one alone: an erasure makes these unreadable at once. The others are proof between two organisations and stay ${String(keeps.count)} ${keeps.unit}s, also once a person whom they name is erased; then the retention run removes them, unless there is a legal hold.`;
+
 const page = async (): Promise<string> => {
   const personal = lines(
     texts.filter(({ subject }) => subject !== null),
@@ -77,6 +81,8 @@ const page = async (): Promise<string> => {
     personal,
     '## Read models: columns about a person',
     columns.join('\n'),
+    '## Sealed papers',
+    sealedPapers,
     '## Events: texts about no person',
     'Ids, instants, days and fingerprints are no texts.',
     ...impersonal,

@@ -1,10 +1,10 @@
-import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type FilterSpec, type Values } from '@guichet/ui-common/form/inputs';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { type ComponentType } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Actionable } from '../../../src/kernel/views.js';
 import { LoadingPage, ReadFailure } from '../frame/error-pages.js';
 import { Page } from '../frame/page.js';
@@ -12,6 +12,7 @@ import { Card, Facts, type Fact } from './card.js';
 import type { ColumnSpec } from './columns.js';
 import { CommandButton } from './command-button.js';
 import { CreateButton } from './create-button.js';
+import { listAddress } from './list-address.js';
 import type { Row } from './list-page.js';
 import { DeclaredList } from './list-resource.js';
 import type { AnyCommandSpec } from './named-command.js';
@@ -30,6 +31,8 @@ interface ReadResource<View extends Actionable & { readonly id: string }> {
   /** Its list is searched by words. */
   readonly searchable?: boolean;
   readonly sort: SortPayload;
+  /** Filter with which its list opens, where it is not asked for in another way. */
+  readonly opensOn?: Values;
   /** Heading of one. */
   readonly title: (view: View, t: TFunction) => string;
   readonly facts: (view: View, t: TFunction) => readonly Fact[];
@@ -48,9 +51,13 @@ const List = ({
   searchable = false,
   sort,
   create,
+  opensOn,
   to,
 }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'> & { readonly to: (row: Row) => string }) => {
   const keeps = useMayKeep(name);
+  const { search } = useLocation();
+  if (opensOn && search === '')
+    return <Navigate replace to={listAddress(name, opensOn, { field: sort.field, order: sort.order })} />;
   return (
     <DeclaredList
       {...{ name, lead, columns, filters, searchable, sort, to }}

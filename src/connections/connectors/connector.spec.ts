@@ -65,6 +65,7 @@ describe('a connector that is registered', () => {
 describe('a connector in service', () => {
   it.each([
     ['2026-03-02', true],
+    ['2000-01-01', true],
     ['2026-03-03', true],
     ['2026-03-04', false],
   ])('is so since a day that has begun: %s', (day, isGood) => {
@@ -72,6 +73,9 @@ describe('a connector in service', () => {
     if (isGood) asked.then(events.connectorPutIntoService({ productionDate: day }));
     else asked.thenRefused('productionInFuture');
   });
+
+  it('is not so since before there was a platform to connect to', () =>
+    byStaff(registered).when(putIntoService('1999-12-31')).thenRefused('dayTooEarly', { from: '01/01/2000' }));
 
   it('is disturbed, and works again, as often as it happens', () => {
     for (const asked of [report, end]) byStaff(registered).when(asked).thenRefused('connectorIs');

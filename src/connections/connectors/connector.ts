@@ -1,3 +1,4 @@
+import { checkNotBefore } from '../../kernel/typed-days.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
@@ -5,7 +6,7 @@ import { fieldRefusal } from '../../kernel/refusal.js';
 import * as commands from './connector.commands.js';
 import * as events from './connector.events.js';
 import type { ConnectorFields, RegisteredConnector } from './connector.events.js';
-import type { ConnectorStatus } from './connector.vocabulary.js';
+import { firstConnector, type ConnectorStatus } from './connector.vocabulary.js';
 
 export interface ConnectorState {
   readonly status: ConnectorStatus | 'none';
@@ -95,9 +96,10 @@ export const connector = lifecycle<ConnectorState, ConnectorFacts>()('connector'
     PutConnectorIntoService: {
       from: ['preparing'],
       by: staffOrPortal,
-      refusals: ['productionInFuture'],
+      refusals: ['productionInFuture', 'dayTooEarly'],
       decide: (_, { productionDate }, { now }) => {
         if (productionDate > dayOf(now)) throw fieldRefusal('productionDate', 'productionInFuture');
+        checkNotBefore('productionDate', productionDate, firstConnector);
         return events.connectorPutIntoService({ productionDate });
       },
     },

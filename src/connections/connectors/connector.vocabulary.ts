@@ -24,3 +24,6 @@ export const connectorTones: Tones<ConnectorStatus> = {
   disturbed: 'error',
   withdrawn: 'neutral',
 };
+
+/** The first platform of the State that software is connected to, `net-entreprises`, opened to it in that year. */
+export const firstConnector = '2000-01-01';

@@ -62,6 +62,9 @@ describe('the set-up form of a certificate', () => {
     byMarie(opened)
       .when(confirm({ metOn: '2026-04-03' }))
       .thenRefused('certificateMetLater');
+    byMarie(opened)
+      .when(confirm({ metOn: '2025-03-30' }))
+      .thenRefused('dayTooEarly', { from: '31/03/2025' });
     byMarie(opened, confirmed).when(choose(1)).then(chosen);
     for (const forms of [[], [confirmed], [chosen]])
       byMarie(opened, ...forms)

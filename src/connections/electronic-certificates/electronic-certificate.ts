@@ -1,3 +1,4 @@
+import { checkNotBefore } from '../../kernel/typed-days.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
@@ -11,6 +12,7 @@ import {
   certificateFaults,
   type CertificateFault,
   type ElectronicCertificateStatus,
+  metBeforeEndDays,
 } from './electronic-certificate.vocabulary.js';
 
 export interface ElectronicCertificateState {
@@ -128,10 +130,11 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
         from: ['toFill'],
         by: customer,
         binds: true,
-        refusals: ['certificateFormSent', 'certificateMetLater'],
+        refusals: ['certificateFormSent', 'certificateMetLater', 'dayTooEarly'],
         decide: (state, { answer, ...person }, { now }) => {
           thisAnswer(state, answer);
           if (person.metOn > dayOf(now)) throw fieldRefusal('metOn', 'certificateMetLater');
+          checkNotBefore('metOn', person.metOn, daysAfter(state.endsOn, -metBeforeEndDays));
           return events.certificateHolderConfirmed({ answer, ...person, subjectId: state.issued?.subjectId ?? null });
         },
       },

@@ -48,3 +48,6 @@ export const electronicCertificateTones: Tones<ElectronicCertificateStatus> = {
   filled: 'success',
   expired: 'error',
 };
+
+/** Days before the end of a certificate within which its holder was met: it lasts three years, and is issued within one. */
+export const metBeforeEndDays = 1461;

@@ -10,6 +10,7 @@ import {
   Nic,
   OneOf,
   Optional,
+  PlainReference,
   Printed,
   RequiredWhen,
   RuleWhen,
@@ -47,7 +48,7 @@ import {
 
 /** A service of the client on the public e-invoicing platform; it may ask for a commitment number of its own (defaults G13). */
 export class ChorusService {
-  @Text({ max: 100 }) code!: string;
+  @PlainReference() @Text({ max: 100 }) code!: string;
   @Text({ max: 100 }) name!: string;
   @YesNo() needsCommitment: boolean = false;
 }
@@ -55,13 +56,13 @@ export class ChorusService {
 /** Coordinates that belong to the client: `customerFields` (features F48). */
 export class ReviseClientCoordinates {
   @Optional() @Nic() nic?: string;
-  @Optional() @Text() address1?: string;
-  @Optional() @Text() address2?: string;
-  @Optional() @Text() address3?: string;
+  @Optional() @Printed() @Text() address1?: string;
+  @Optional() @Printed() @Text() address2?: string;
+  @Optional() @Printed() @Text() address3?: string;
   @RuleWhen<ClientFields>(({ country }) => country === 'FR', 'invalidZipCode', isFrenchZipCode)
   @Text({ max: 10 })
   zipCode!: string;
-  @Text() city!: string;
+  @Printed() @Text() city!: string;
   @Optional() @Text({ max: 60 }) department?: string;
   @StoredPhone() @Optional() @AnyPhone() phone?: string;
   @Optional() @EmailAddress() email?: string;

@@ -11,6 +11,7 @@ import {
   NotBefore,
   OneOf,
   Optional,
+  Printed,
   RangeEnd,
   RangeStart,
   RuleWhen,
@@ -25,20 +26,21 @@ import { registerOutcomes, type RegisterOutcome } from './structure.vocabulary.j
 /** An establishment of a client (specification §3, structure). */
 export class StructureFields {
   @Id() clientId!: string;
-  @Text() name!: string;
+  /** Names and addresses stand on papers that are signed. */
+  @Printed() @Text() name!: string;
   /** SIREN and NIC; blanks between them are for people. Establishments outside France have none. */
   @Optional() @Siret() siret?: string;
   /** The structure that it belongs to. */
   @Optional() @Id() parentId?: string;
-  @Optional() @Text() address1?: string;
-  @Optional() @Text() address2?: string;
-  @Optional() @Text() address3?: string;
+  @Optional() @Printed() @Text() address1?: string;
+  @Optional() @Printed() @Text() address2?: string;
+  @Optional() @Printed() @Text() address3?: string;
   /** An establishment with a SIRET is in France. */
   @Optional()
   @RuleWhen<StructureFields>(({ siret }) => Boolean(siret), 'invalidZipCode', isFrenchZipCode)
   @Text({ max: 10 })
   zipCode?: string;
-  @Optional() @Text() city?: string;
+  @Optional() @Printed() @Text() city?: string;
   @Optional() @AnyPhone() phone?: string;
   @Optional() @EmailAddress() email?: string;
   @Optional() @Website() website?: string;

@@ -130,6 +130,9 @@ describe('a structure', () => {
     given(registered)
       .when(command(CloseStructure, { closedOn: '2026-03-03' }), { now })
       .thenRefused('dayInTheFuture');
+    given(registered)
+      .when(command(CloseStructure, { closedOn: '1973-03-13' }), { now })
+      .thenRefused('dayTooEarly', { from: '14/03/1973' });
     given(registered, closed).when(new ReopenStructure()).then(structureReopened({}));
     given(registered, closed).when(command(ReviseStructure, library)).thenRefused('structureIs');
     given(registered).when(new ReopenStructure()).thenRefused('structureIs');

@@ -1,3 +1,4 @@
+import { checkPastDay, pastDayRefusals } from '../../kernel/typed-days.js';
 import { anyResource, isCustomer, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { event, type EventOf } from '../../kernel/event.js';
@@ -15,7 +16,7 @@ import {
   SetOpeningHours,
   type StructureFields,
 } from './structure.commands.js';
-import type { RegisterOutcome, StructureStatus } from './structure.vocabulary.js';
+import { firstSiret, type RegisterOutcome, type StructureStatus } from './structure.vocabulary.js';
 import { helpWith } from '../../kernel/while-simulating.js';
 
 /** Data of a structure; they are about an establishment, not a person. */
@@ -237,9 +238,11 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
       by: everyone,
       whileSimulating: helpWith.coordinates,
       right: 'structure.revise',
-      refusals: ['dayInTheFuture'],
-      decide: (_, { closedOn }, { now }) =>
-        closedOn > dayOf(now) ? refuse('dayInTheFuture') : [structureClosed({ closedOn })],
+      refusals: [...pastDayRefusals],
+      decide: (_, { closedOn }, { now }) => {
+        checkPastDay('closedOn', closedOn, { from: firstSiret, today: dayOf(now) });
+        return [structureClosed({ closedOn })];
+      },
     },
     ReopenStructure: {
       from: ['closed'],

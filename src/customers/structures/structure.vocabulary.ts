@@ -19,3 +19,6 @@ export const standingOn = (structureId: string) =>
     { name: 'tickets', filter: { scope: 'open', structureId } },
     { name: 'aptitude-checks', filter: { structureId, status: ['toSign', 'prepared', 'finalised'] } },
   ] as const;
+
+/** Establishments have a SIRET since this day (decree 73-314). */
+export const firstSiret = '1973-03-14';

@@ -13,6 +13,7 @@ import {
   IsInt,
   IsISO8601,
   IsNotEmpty,
+  IsNumber,
   IsOptional,
   IsString,
   IsUUID,
@@ -91,6 +92,15 @@ export const Integer = ({
     Min(min, coded('tooSmall', { min })),
     Max(max, coded('tooLarge', { max })),
     IsInt(coded('invalidNumber')),
+    IsNotEmpty(present('number')),
+  );
+
+/** A quantity of two decimals at most: half a day, a quarter of an hour. */
+export const Quantity = ({ max }: { readonly max: number }): PropertyDecorator =>
+  all(
+    Min(0.01, coded('tooSmall', { min: 0.01 })),
+    Max(max, coded('tooLarge', { max })),
+    IsNumber({ maxDecimalPlaces: 2 }, coded('invalidQuantity')),
     IsNotEmpty(present('number')),
   );
 

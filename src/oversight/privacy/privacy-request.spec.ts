@@ -93,6 +93,9 @@ describe('a privacy request', () => {
     given()
       .when(command(RecordPrivacyRequest, { ...asked, receivedOn: '2026-03-03' }))
       .thenRefused('receivedInFuture');
+    given()
+      .when(command(RecordPrivacyRequest, { ...asked, receivedOn: '2018-05-24' }))
+      .thenRefused('dayTooEarly', { from: '25/05/2018' });
     // half past midnight in Paris
     const now = '2026-03-02T23:30:00.000Z';
     given()

@@ -1,3 +1,4 @@
+import { checkNotBefore } from '../../kernel/typed-days.js';
 import { dayOf } from '../../kernel/days.js';
 import { anyResource } from '../../kernel/actor.js';
 import { lifecycle, type Reservation } from '../../kernel/lifecycle.js';
@@ -23,6 +24,7 @@ import {
   type PrivacyRequestStatus,
   type PrivacyRight,
   type RequestChannel,
+  firstRequest,
 } from './privacy.vocabulary.js';
 
 export interface PrivacyRequestFacts {
@@ -144,9 +146,10 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
     RecordPrivacyRequest: {
       from: ['none'],
       by: ['staff'],
-      refusals: ['personUnknown', 'privacyRequestAlreadyOpen', 'receivedInFuture'],
+      refusals: ['personUnknown', 'privacyRequestAlreadyOpen', 'receivedInFuture', 'dayTooEarly'],
       decide: (_, { receivedOn, ...command }, { facts, actor, now }) => {
         if (receivedOn > dayOf(now)) return refuse('receivedInFuture');
+        checkNotBefore('receivedOn', receivedOn, firstRequest);
         const receivedAt = receivedOn === dayOf(now) ? now : `${receivedOn}T00:00:00.000Z`;
         return [made({ ...command, receivedAt }, facts, actor.id, now)];
       },

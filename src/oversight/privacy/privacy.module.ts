@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { KeptDocuments } from '../../platform/papers/sealing/kept-documents.js';
 import { DiscoveryModule } from '@nestjs/core';
 import { dataIncidents } from '../../../projections/oversight/data-incidents.js';
 import { legalHolds } from '../../../projections/oversight/legal-holds.js';
@@ -73,6 +74,7 @@ import { privacyNotices } from './privacy.notices.js';
       Erasures,
       ErasedPages,
       ExportLinks,
+      KeptDocuments,
       LooseFiles,
       PersonalExports,
       PersonContents,

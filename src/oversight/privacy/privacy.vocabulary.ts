@@ -121,3 +121,6 @@ export const erasureTones: Tones<'ordered' | 'completed'> = { ordered: 'warning'
 export const restrictionTones: Tones<'active' | 'lifted'> = { active: 'warning', lifted: 'neutral' };
 
 export const personalCopyTones: Tones<ExportStatus> = { requested: 'info', ready: 'success', expired: 'neutral' };
+
+/** Rights of persons under the General Data Protection Regulation begin on this day. */
+export const firstRequest = '2018-05-25';

@@ -10,6 +10,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import { Commands } from '../../platform/log/commands/commands.js';
 import { Db } from '../../platform/reading/database/database.js';
+import { KeptDocuments } from '../../platform/papers/sealing/kept-documents.js';
 import { FileContents } from '../../platform/papers/files/file-contents.js';
 import { log } from '../../platform/run/logging/log.js';
 import { Forgetting } from '../../platform/people/personal-data/forgetting.js';
@@ -37,6 +38,7 @@ export class Retention extends PeriodicJob {
 
   private readonly special: Readonly<Partial<Record<RetentionRuleName, (rule: RetentionRule) => Promise<number>>>> = {
     unlinkedFiles: (rule) => this.removeFiles(rule),
+    sealedPapers: (rule) => this.removePapers(rule),
     tickets: (rule) => this.pseudonymise(rule),
     leftContacts: (rule) => this.erase(rule),
     contactRequests: (rule) => this.forgetVisitors(rule),
@@ -49,6 +51,7 @@ export class Retention extends PeriodicJob {
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
     private readonly contents: FileContents,
+    private readonly documents: KeptDocuments,
     private readonly looseFiles: LooseFiles,
     private readonly forgetting: Forgetting,
   ) {
@@ -103,6 +106,17 @@ export class Retention extends PeriodicJob {
       await sql`DELETE FROM files WHERE id = ${id}::uuid`.execute(this.db.kysely);
     }
     return loose.length;
+  }
+
+  private async removePapers(rule: RetentionRule): Promise<number> {
+    const { rows } = await select({ said: text(), sealed: text() })`
+      SELECT t.said_sha256 AS said, t.sealed_sha256 AS sealed FROM ${sourceOf(rule).table} t WHERE ${due(rule)}
+      ORDER BY t.sealed_at LIMIT ${mostAtOnce}`.execute(this.db.kysely);
+    for (const { said, sealed } of rows) {
+      await this.documents.remove(sealed);
+      await sql`DELETE FROM sealed_papers WHERE said_sha256 = ${said}`.execute(this.db.kysely);
+    }
+    return rows.length;
   }
 
   private async pseudonymise(rule: RetentionRule): Promise<number> {

@@ -32,6 +32,8 @@ interface Source {
   readonly where?: Condition;
   readonly person?: Condition;
   readonly client?: Condition;
+  /** Its rows name neither: each hold keeps all of them. */
+  readonly namesNobody?: boolean;
 }
 
 const holdTable = tableOf(legalHolds, 'legal_holds');
@@ -60,6 +62,7 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
     person: sql`t.person_id`,
   },
   notifications: { table: sql.table('notifications'), since: sql`t.created_at`, person: sql`t.person_id` },
+  sealedPapers: { table: sql.table('sealed_papers'), since: sql`t.sealed_at`, namesNobody: true },
   drafts: { table: sql.table('drafts'), since: sql`t.saved_at`, person: sql`t.person_id` },
   unlinkedFiles: { table: sql.table('files'), since: sql`t.created_at`, person: sql`t.owner_id` },
   signInLinks: { table: sql.table('sign_in_links'), since: sql`t.ends_at`, person: sql`t.person_id` },
@@ -93,13 +96,13 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
 };
 
 /** A legal hold lies on the person, on the person's client, or on the client of the thing. */
-const held = ({ person, client }: Source): Condition => {
+const held = ({ person, client, namesNobody = false }: Source): Condition => {
   const onPerson = person
     ? sql`(h.subject_kind = 'person' AND h.subject_id = ${person}::text)
         OR (h.subject_kind = 'client' AND h.subject_id = (SELECT k.client_id::text FROM ${contactTable} k WHERE k.id::text = ${person}::text))`
     : sql`FALSE`;
   const onClient = client ? sql`(h.subject_kind = 'client' AND h.subject_id = ${client}::text)` : sql`FALSE`;
-  return sql`EXISTS (SELECT FROM ${holdTable} h WHERE h.status = 'active' AND (${onPerson} OR ${onClient}))`;
+  return sql`EXISTS (SELECT FROM ${holdTable} h WHERE h.status = 'active' AND (${namesNobody}::boolean OR ${onPerson} OR ${onClient}))`;
 };
 
 const ageOf = ({ keeps: { count, unit } }: RetentionRule): Condition => sql`${`${count} ${unit}s`}::interval`;

@@ -5,7 +5,7 @@ export interface RetentionRule {
   /** Counted from. */
   readonly from: 'closing' | 'leaving' | 'lastUse' | 'event';
   /** Legal basis of keeping it until then: text `privacy:bases.<basis>`. */
-  readonly basis: 'cnilLogs' | 'civilLimitation' | 'purposeEnded' | 'contract';
+  readonly basis: 'cnilLogs' | 'civilLimitation' | 'commercialRecords' | 'purposeEnded' | 'contract';
   readonly then: 'removed' | 'pseudonymised' | 'erased';
 }
 
@@ -17,6 +17,14 @@ export const retentionRules = [
   { rule: 'receivedMails', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
   { rule: 'smsMessages', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
   { rule: 'notifications', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
+  // a contract outlives the erasure of the people whom it names; a paper about one person goes with that person's key
+  {
+    rule: 'sealedPapers',
+    keeps: { count: 10, unit: 'year' },
+    from: 'event',
+    basis: 'commercialRecords',
+    then: 'removed',
+  },
   { rule: 'drafts', keeps: { count: 90, unit: 'day' }, from: 'lastUse', basis: 'purposeEnded', then: 'removed' },
   { rule: 'unlinkedFiles', keeps: { count: 7, unit: 'day' }, from: 'event', basis: 'purposeEnded', then: 'removed' },
   { rule: 'signInLinks', keeps: { count: 1, unit: 'month' }, from: 'event', basis: 'purposeEnded', then: 'removed' },

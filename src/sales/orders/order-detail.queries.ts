@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
 import { isCustomer } from '../../kernel/actor.js';
+import { asQuantity } from '../../kernel/money.js';
 import { camelColumns, only, text, uuid } from '../../kernel/table.js';
 import type { Camel } from '../../kernel/views.js';
 import { fileViews } from '../../platform/papers/files/file-views.js';
@@ -31,6 +32,7 @@ const lines = only(
   'quantityShown',
   'unitPrice',
   'vatRate',
+  'vatGround',
   'discount',
   'amount',
   'shipped',
@@ -99,7 +101,8 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
       ...line,
       label: of[language],
       // what was delivered has left
-      shipped: Math.max(line.shipped, line.delivered),
+      shipped: asQuantity(Math.max(line.shipped, line.delivered)),
+      delivered: asQuantity(line.delivered),
     })),
     parameters: found.parameters.map(({ code, labels: of, values, contactId }) => ({
       code,

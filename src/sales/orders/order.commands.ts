@@ -1,4 +1,5 @@
 import { HandOver } from '../../kernel/handing-over.js';
+import { vatGrounds, type VatGround } from '../../kernel/money.js';
 import {
   Day,
   Distinct,
@@ -7,12 +8,15 @@ import {
   ListOfNested,
   LongText,
   Nested,
+  OneOf,
   Optional,
   PlainReference,
   Printed,
+  Quantity,
   RequiredWhen,
   Text,
 } from '../../kernel/validation.js';
+import { articleLimits, articleUnits, type ArticleUnit } from '../articles/article.vocabulary.js';
 import { orderLimits } from './order.vocabulary.js';
 
 /** The value of a parameter of a configured article. */
@@ -62,11 +66,13 @@ class SoldTitleFields {
 export class AgreedLine {
   @Text({ max: 60 }) code!: string;
   @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
-  @Integer({ min: 1, max: orderLimits.quantity }) quantity: number = 1;
-  /** Cents excl. VAT; rates in hundredths of a percent. */
-  @Integer() unitPrice!: number;
+  @Quantity({ max: orderLimits.quantity }) quantity: number = 1;
+  @Optional() @OneOf(articleUnits) unit?: ArticleUnit;
+  /** Cents excl. VAT, below 0 where it takes an amount off; rates in hundredths of a percent. */
+  @Integer({ min: -articleLimits.price }) unitPrice!: number;
   @Integer({ max: 10_000 }) discount: number = 0;
   @Integer({ max: 10_000 }) vatRate!: number;
+  @Optional() @OneOf(vatGrounds) vatGround?: VatGround;
 }
 
 /** Order for a thing sold by another module, at the price agreed there: sent by the system. */
@@ -118,7 +124,7 @@ export class StartPreparation {}
 export class LineQuantity {
   /** Place of the line on the order, from 1. */
   @Integer({ min: 1, max: orderLimits.lines }) line!: number;
-  @Integer({ min: 1, max: orderLimits.quantity }) quantity!: number;
+  @Quantity({ max: orderLimits.quantity }) quantity!: number;
 }
 
 /** Some of it leaves; all that is left when no line is named. */

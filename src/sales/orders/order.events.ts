@@ -3,7 +3,7 @@ import type { ArticleUnit, FollowUp, SaleDocumentKind } from '../articles/articl
 import { event, type Personal } from '../../kernel/event.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
-import type { Cents, Totals } from '../../kernel/money.js';
+import type { Cents, Totals, VatGround } from '../../kernel/money.js';
 import type { Grant } from './order-grants.vocabulary.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
@@ -24,6 +24,8 @@ export interface OrderLine {
   readonly quantityShown: boolean;
   readonly unitPrice: Cents;
   readonly vatRate: number;
+  /** On which it has no VAT; absent where none is said. */
+  readonly vatGround?: VatGround;
   /** In hundredths of a percent; absent where there is none. */
   readonly discount?: number;
   /** Excluding VAT. */

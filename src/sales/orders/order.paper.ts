@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.js';
 import { moneyText } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
-import { amountLines } from '../../platform/papers/documents/amount-lines.js';
+import { amountLines, groundNotes } from '../../platform/papers/documents/amount-lines.js';
 import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
@@ -19,6 +19,12 @@ const partsOf = (placed: OrderPlaced, names: Labels, language: Language): readon
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const { lines, parameters, documents, dueDays, vatExemption } = placed;
+  // a unit beside a quantity is of quotes: other papers keep their bytes
+  const printed = lines.map(({ labels, unit, ...line }) => ({
+    ...line,
+    label: labels[language],
+    unit: placed.origin === 'quote' ? unit : null,
+  }));
   // the quote was signed: nothing is left to sign
   const isOfQuote = placed.origin === 'quote';
   return [
@@ -38,12 +44,9 @@ const partsOf = (placed: OrderPlaced, names: Labels, language: Language): readon
         ),
       ],
     },
-    amountLines(
-      say('detail.lines'),
-      lines.map(({ labels, ...line }) => ({ ...line, label: labels[language] })),
-      language,
-    ),
+    amountLines(say('detail.lines'), printed, language),
     { kind: 'totals', totals: placed.totals },
+    ...groundNotes(printed, language),
     ...(documents.length === 0
       ? []
       : [

@@ -223,10 +223,11 @@ const agreedLine = (
   code: line.code,
   labels: { fr, es, en },
   quantity: line.quantity,
-  unit: articles?.get(line.code)?.unit ?? null,
-  quantityShown: line.quantity > 1,
+  unit: articles?.get(line.code)?.unit ?? line.unit ?? null,
+  quantityShown: line.quantity !== 1,
   unitPrice: line.unitPrice,
   vatRate: line.vatRate,
+  ...(line.vatGround !== undefined && { vatGround: line.vatGround }),
   ...(discount > 0 && { discount }),
   amount: lineAmount({ ...line, discount }),
 });

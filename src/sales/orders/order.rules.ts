@@ -1,6 +1,7 @@
 import { daysAfter, dayOf } from '../../kernel/days.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import type { Rule } from '../../kernel/lifecycle.js';
+import { asQuantity } from '../../kernel/money.js';
 import { refusal, refuse, Refusal } from '../../kernel/refusal.js';
 import { checkPastDay } from '../../kernel/typed-days.js';
 import type { OrderInvoice, OrderPlaced } from './order.events.js';
@@ -45,7 +46,7 @@ export const moving = (order: Order, by: 'shipped' | 'delivered', asked: Quantit
   return { lines, complete: sum(lines) === sum(left), shipment };
 };
 
-const sum = (lines: Quantities): number => lines.reduce((total, { quantity }) => total + quantity, 0);
+const sum = (lines: Quantities): number => asQuantity(lines.reduce((total, { quantity }) => total + quantity, 0));
 
 /** Counts from receipt, or from the delivery where that is later (defaults G17). */
 export const dueOn = (receivedOn: string, deliveredOn: string | null, days: number): string =>

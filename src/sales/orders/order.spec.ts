@@ -130,6 +130,49 @@ describe('an order that is placed (specification §5)', () => {
     });
   });
 
+  it('keeps parts of a unit, amounts taken off and grounds without VAT of the quote, to the cent', () => {
+    const titles = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+    const line = { code: 'DEV-100042', titles, discount: 0, vatRate: 2000 };
+    const lines = [
+      { ...line, quantity: 0.5, unit: 'day' as const, unitPrice: 39_001 },
+      { ...line, quantity: 1, unitPrice: -9_500 },
+      { ...line, quantity: 1, unitPrice: 100, vatRate: 0, vatGround: 'disbursement' as const },
+    ];
+    const agreed = command(commands.PlaceAgreedOrder, {
+      ...{ clientId: people.town, soldId: things.other, code: 'DEV-100042', titles, number: 'CMD-2026-000201', lines },
+      ...{ placedBy: people.marie, signatoryId: people.marie, extraId: 'DEV-100042', signatureId: 'signature' },
+    });
+    const quoted = agreedOrder(agreed, ordering, systemActor, now);
+    expect(quoted).toMatchObject({
+      lines: [
+        { quantity: 0.5, unit: 'day', quantityShown: true, amount: 19_501 },
+        { quantityShown: false, amount: -9_500 },
+        { vatGround: 'disbursement', amount: 100 },
+      ],
+      totals: { net: 10_101, vat: 2_000, gross: 12_101 },
+    });
+    const moves = [
+      [0.1, 'partlyShipped'],
+      [0.2, 'partlyShipped'],
+    ] as const;
+    const gone = moves.map(([quantity, shipment]) =>
+      events.orderShipped({ lines: [{ line: 1, quantity }], complete: false, shipment, tracking: null }),
+    );
+    // what is left of half a day is 0.2, not what a float makes of it
+    given(events.orderPlaced(quoted), events.orderSigned({ signatureId: 'signature' }), accepted, started, ...gone)
+      .when(new commands.ShipOrder(), { actor: staff })
+      .then(
+        events.orderShipped({
+          lines: [
+            { line: 1, quantity: 0.2 },
+            { line: 2, quantity: 1 },
+            { line: 3, quantity: 1 },
+          ],
+          ...{ complete: true, shipment: 'shipped', tracking: null },
+        }),
+      );
+  });
+
   it.each([
     ['what is not offered to them', {}, unoffered('articleNotOfferedToYou'), 'articleNotOfferedToYou', {}],
     ['an article without a tariff', {}, unoffered('tariffMissing'), 'tariffMissing', {}],

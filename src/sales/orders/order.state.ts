@@ -1,3 +1,4 @@
+import { asQuantity } from '../../kernel/money.js';
 import type { OrderInvoice, OrderPlaced } from './order.events.js';
 import type { OrderStatus, Shipment } from './order.vocabulary.js';
 
@@ -48,15 +49,15 @@ export type Quantities = readonly { readonly line: number; readonly quantity: nu
 /** Quantity left on each line; lines with a rest of zero are omitted. */
 export const leftOf = (ordered: readonly { readonly quantity: number }[], moved: readonly number[]): Quantities =>
   ordered.flatMap(({ quantity }, index) => {
-    const left = quantity - (moved[index] ?? 0);
+    const left = asQuantity(quantity - (moved[index] ?? 0));
     return left > 0 ? [{ line: index + 1, quantity: left }] : [];
   });
 
 /** The quantities by line after these have moved as well. */
 export const movedWith = (moved: readonly number[], lines: Quantities): readonly number[] =>
-  moved.map((quantity, index) => quantity + (lines.find(({ line }) => line === index + 1)?.quantity ?? 0));
+  moved.map((quantity, index) => asQuantity(quantity + (lines.find(({ line }) => line === index + 1)?.quantity ?? 0)));
 
-const sum = (quantities: readonly number[]): number => quantities.reduce((total, each) => total + each, 0);
+const sum = (quantities: readonly number[]): number => asQuantity(quantities.reduce((total, each) => total + each, 0));
 
 /** How far the goods are, which the status alone does not say. */
 export const shipmentOf = ({ placed, shipped, delivered }: Order): Shipment => {

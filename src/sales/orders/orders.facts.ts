@@ -152,6 +152,12 @@ const nothingGranted: Granting = { grants: [], excess: null };
 const granting = async (tools: FactsTools, sold: Parameters<typeof soldLines>[1]): Promise<Granting> =>
   tools.service(GrantSources).of(await soldLines(tools, sold), tools, dayOf(tools.now()));
 
+/** Things that the lines of a quote would bring as an order of today; an empty code is of no article. */
+export const grantsOfQuote = (
+  tools: FactsTools,
+  lines: readonly { readonly code: string; readonly quantity: number }[],
+): Promise<Granting> => granting(tools, { origin: 'quote', articleId: '', articleCode: '', lines });
+
 const nothingNeeded: ChorusNeeds = { requirement: 'none', services: [] };
 
 const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[]): Ordering['people'] =>

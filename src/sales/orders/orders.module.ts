@@ -28,8 +28,8 @@ export {
   orderSignedCopyRejected,
   type OrderPlaced,
 } from './order.events.js';
-/** For what becomes an order once it is agreed to elsewhere: its number, and what its invoice will need. */
-export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
+/** For what becomes an order once it is agreed to elsewhere: its number, what it brings, and what its invoice will need. */
+export { chorusFaultFor, grantsOfQuote, nextOrderNumber } from './orders.facts.js';
 /** For what orders bring, and for what is brought once an order is accepted. */
 export { grantSource } from './grant-sources.service.js';
 export { grantsOf } from './order-grants.facts.js';

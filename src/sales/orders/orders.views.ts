@@ -59,6 +59,7 @@ export interface OrderLineView extends Shown<
   | 'quantity'
   | 'unit'
   | 'quantityShown'
+  | 'vatGround'
   | 'unitPrice'
   | 'vatRate'
   | 'discount'

@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { vatRates } from '../../kernel/money.js';
+import { vatGrounds, vatRates, type VatGround } from '../../kernel/money.js';
 import { HandOver } from '../../kernel/handing-over.js';
 import {
   AnyPhone,
@@ -13,10 +13,13 @@ import {
   LongText,
   OneOf,
   Optional,
+  PlainReference,
   Printed,
+  Quantity,
   RequiredWhen,
   Text,
 } from '../../kernel/validation.js';
+import { articleUnits, type ArticleUnit } from '../articles/article.vocabulary.js';
 import {
   quoteLimits,
   quoteRefusalReasons,
@@ -29,12 +32,16 @@ import {
 export class QuoteLineFields {
   @Optional() @Text({ max: 40 }) articleCode?: string;
   @Printed() @Text({ max: quoteLimits.label }) label!: string;
-  @Integer({ min: 1, max: quoteLimits.quantity }) quantity!: number;
-  /** Cents excl. VAT. */
-  @Integer({ max: quoteLimits.unitPrice }) unitPrice!: number;
+  @Quantity({ max: quoteLimits.quantity }) quantity!: number;
+  /** That of the article, where the line has one. */
+  @Optional() @OneOf(articleUnits) unit?: ArticleUnit;
+  /** Cents excl. VAT; below 0 where the line takes an amount off. */
+  @Integer({ min: -quoteLimits.unitPrice, max: quoteLimits.unitPrice }) unitPrice!: number;
   /** Hundredths of a percent. */
   @Integer({ max: quoteLimits.discount }) discount: number = 0;
   @IsIn([...vatRates], coded('invalidChoice')) vatRate: number = 2000;
+  /** Asked where there is no VAT, unless the article is exempt by an attestation. */
+  @Optional() @OneOf(vatGrounds) vatGround?: VatGround;
 }
 
 /** Content of a quote; a draft may still lack its lines and its people. */
@@ -68,9 +75,9 @@ export class SendQuote {}
 /** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
 export class ValidateQuote {
   /** The customer's own number. */
-  @Optional() @Printed() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
-  @Optional() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
-  @Optional() @Printed() @Text({ max: quoteLimits.commitment }) commitment?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
+  @Optional() @PlainReference() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: quoteLimits.commitment }) commitment?: string;
 }
 
 export class RefuseQuote {

@@ -2,6 +2,8 @@ import { event, type EventOf, type Personal } from '../../kernel/event.js';
 import { signingPrepared, type SigningPrepared } from '../../kernel/signing.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { JsonObject } from '../../kernel/json.js';
+import type { VatGround } from '../../kernel/money.js';
+import type { ArticleUnit } from '../articles/article.vocabulary.js';
 import { quoteRequestKinds, type QuoteRefusalReason, type QuoteRequestKind } from './quote.vocabulary.js';
 
 /** Amounts in cents excl. VAT; rates and discounts in hundredths of a percent. */
@@ -9,9 +11,13 @@ export interface QuoteLine {
   readonly articleCode: string | null;
   readonly label: string;
   readonly quantity: number;
+  /** Quotes of before have none. */
+  readonly unit?: ArticleUnit;
   readonly unitPrice: number;
   readonly discount: number;
   readonly vatRate: number;
+  /** On which it has no VAT; quotes of before say none. */
+  readonly vatGround?: VatGround;
 }
 
 export interface QuoteContent {

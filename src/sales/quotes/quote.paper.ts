@@ -6,7 +6,7 @@ import { totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
-import { amountLines } from '../../platform/papers/documents/amount-lines.js';
+import { amountLines, groundNotes } from '../../platform/papers/documents/amount-lines.js';
 import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
@@ -43,6 +43,7 @@ const partsOf = ({ state, content, signatory }: Printed, language: Language): re
     ...notes(say('detail.introduction'), content.introduction),
     amountLines(say('detail.lines'), content.lines, language),
     { kind: 'totals', totals: totalsOf(content.lines, content.discount) },
+    ...groundNotes(content.lines, language),
     ...(content.vatExemption === undefined
       ? []
       : [{ kind: 'notes' as const, text: text(language, 'quotes', 'exempt', { reference: content.vatExemption }) }]),

@@ -20,7 +20,9 @@ const facts: QuoteFacts = {
   signatory: { id: 'marie', fault: null },
   administrativeContact: { id: 'paul', fault: null },
   usableFileIds: ['file'],
-  vatExemption: null,
+  articles: [],
+  unitLines: [],
+  excess: null,
   timeZone: 'Europe/Paris',
   callbackSlots: ['2026-03-04T09:00:00.000Z'],
 };
@@ -145,6 +147,95 @@ describe('a draft', () => {
     asStaff()(withFile)
       .when(revise(['kept', 'other']))
       .thenRefused('fileUnknown');
+  });
+
+  describe('has lines', () => {
+    const revise = (lines: readonly commands.QuoteLineFields[], changed: Partial<QuoteFacts> = {}, discount = 0) =>
+      asStaff(changed)(drafted).when(command(commands.ReviseQuote, { ...fields, lines: [...lines], discount }));
+    const revised = (lines: readonly object[], over: object = {}) =>
+      events.quoteRevised({
+        ...{ ...content, version: 1, ...over },
+        lines: lines.map((each) => ({ ...line, articleCode: null, ...each })),
+      });
+    const trained = { code: 'FORM', unit: 'day', attestation: 'DREETS-75' } as const;
+    const withoutVat = { ...line, vatRate: 0 };
+
+    it('of parts of a unit, with a unit, and that take an amount off', () => {
+      const lines = [{ quantity: 1.5, unit: 'day' } as const, { quantity: 1, unitPrice: -9_999 }];
+      revise(lines.map((each) => ({ ...line, ...each }))).then(revised(lines));
+    });
+
+    it.each([
+      [-100_000, 'is 0'],
+      [-99_999, 'is above'],
+    ])('whose total may be 0, not less: less %d it %s', (unitPrice) => {
+      const off = { ...line, quantity: 1, unitPrice };
+      revise([line, off]).then(revised([line, off]));
+    });
+
+    it('whose total is refused below 0, also where VAT alone makes it so', () => {
+      revise([line, { ...line, quantity: 1, unitPrice: -100_001 }]).thenRefused('quoteBelowZero');
+      // 100 net at 0 %, less 100 net at 20 %
+      const off = { ...line, quantity: 1, unitPrice: -100_000 };
+      revise([{ ...withoutVat, vatGround: 'disbursement' }, off]).thenRefused('quoteBelowZero');
+    });
+
+    it('without VAT on a ground of the law, or by the attestation of their article', () => {
+      revise([{ ...withoutVat, vatGround: 'reverseCharge' }]).then(
+        revised([{ vatRate: 0, vatGround: 'reverseCharge' }]),
+      );
+      revise([{ ...withoutVat, articleCode: 'FORM' }], { articles: [trained] }).then(
+        revised([{ vatRate: 0, articleCode: 'FORM', unit: 'day', vatGround: 'attestation' }], {
+          vatExemption: 'DREETS-75',
+        }),
+      );
+    });
+
+    it.each([
+      [{}, 'vatGroundMissing'],
+      [{ articleCode: 'FORM' }, 'vatGroundMissing'],
+      [{ vatGround: 'attestation' }, 'vatAttestationMissing'],
+      [{ vatGround: 'attestation', articleCode: 'FORM' }, 'vatAttestationMissing'],
+    ])('without VAT for no reason: refused, %j', (over, code) =>
+      revise([line, { ...withoutVat, ...over }], { articles: [{ ...trained, attestation: null }] }).thenRefused(code),
+    );
+
+    it('with VAT that keep no ground, and in the unit of their article', () =>
+      revise([{ ...line, articleCode: 'FORM', unit: 'hour', vatGround: 'overseas' }], { articles: [trained] }).then(
+        revised([{ articleCode: 'FORM', unit: 'day' }]),
+      ));
+
+    it('of articles that bring units, which are whole', () => {
+      const half = { quantity: 1.5 };
+      revise([line, { ...line, ...half }], { unitLines: [1] }).thenRefused('quantityNotWhole');
+      revise([line, { ...line, ...half }], { unitLines: [0] }).then(revised([{}, half]));
+    });
+
+    it('that bring no more than an order may bring, when they are written and when they are offered', () => {
+      const excess = { units: 5_001, max: 5_000 };
+      revise([line], { excess }).thenRefused('orderBringsTooMuch', excess);
+      asStaff({ excess })(drafted).when(new commands.SendQuote()).thenRefused('orderBringsTooMuch', excess);
+      asStaff({ excess })(drafted, sent, refused)
+        .when(command(commands.ReactivateQuote, { validUntil: '2026-05-01' }))
+        .thenRefused('orderBringsTooMuch', excess);
+    });
+
+    it('that brought no units when they were written, and a part of one when they are offered', () =>
+      asStaff({ unitLines: [0] })(
+        events.quoteDrafted({ ...drafted.data, lines: [{ ...line, articleCode: 'FORM', quantity: 0.5 }] }),
+      )
+        .when(new commands.SendQuote())
+        .thenRefused('quoteLineNotWhole', { line: 1 }));
+
+    it('of a draft of before without VAT: it is sent once they say why, or where an attestation says it', () => {
+      const before = { ...drafted.data, lines: [{ ...withoutVat, articleCode: null }] };
+      asStaff()(events.quoteDrafted(before))
+        .when(new commands.SendQuote())
+        .thenRefused('quoteLineWithoutGround', { line: 1 });
+      asStaff()(events.quoteDrafted({ ...before, vatExemption: 'DREETS-75' }))
+        .when(new commands.SendQuote())
+        .then(sent);
+    });
   });
 
   it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {

@@ -8,7 +8,16 @@ import { noSigning, signable, signingCommands, signingOf, type Signing } from '.
 import { signatoryFaults } from '../signatures/signature.vocabulary.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
-import type { QuoteContent, QuoteEvent, QuoteLine, Settling, Validity } from './quote.events.js';
+import type { QuoteContent, QuoteEvent, Settling, Validity } from './quote.events.js';
+import {
+  checkOffered,
+  exemptionOf,
+  groundlessLine,
+  lineRefusals,
+  linesOf,
+  offeredRefusals,
+  type LineFacts,
+} from './quote.rules.js';
 import {
   openQuoteStatuses,
   quoteLimits,
@@ -38,7 +47,7 @@ export interface QuoteState extends Signing {
 }
 
 /** Facts looked up before a command is decided. */
-export interface QuoteFacts {
+export interface QuoteFacts extends LineFacts {
   /** For a new one. */
   readonly number: string;
   /** For the order that it becomes. */
@@ -50,8 +59,6 @@ export interface QuoteFacts {
   readonly signatory: PersonFacts | null;
   readonly administrativeContact: PersonFacts | null;
   readonly usableFileIds: readonly string[];
-  /** Reference of the attestation of the articles that the lines name without VAT. */
-  readonly vatExemption: string | null;
   /** Where the client's days end. */
   readonly timeZone: string;
   /** Beginnings of the half-hours at which a callback can be promised. */
@@ -87,20 +94,22 @@ export const quoteOrderId = (quoteId: string): string => derivedId(quoteId, 'ord
 
 const dayMs = 86_400_000;
 
-const lineOf = (line: commands.QuoteLineFields): QuoteLine => ({ ...line, articleCode: line.articleCode ?? null });
-
-const contentOf = (fields: commands.QuoteFields, { vatExemption }: QuoteFacts): QuoteContent => ({
-  title: fields.title,
-  introduction: fields.introduction ?? null,
-  lines: fields.lines.map(lineOf),
-  ...(fields.discount === 0 ? {} : { discount: fields.discount }),
-  ...(vatExemption === null ? {} : { vatExemption }),
-  terms: fields.terms ?? null,
-  signatoryId: fields.signatoryId ?? null,
-  administrativeContactId: fields.administrativeContactId ?? null,
-  fileIds: fields.fileIds,
-  validUntil: fields.validUntil ?? null,
-});
+const contentOf = (fields: commands.QuoteFields, facts: QuoteFacts): QuoteContent => {
+  const lines = linesOf(fields, facts);
+  const vatExemption = exemptionOf(lines, facts);
+  return {
+    title: fields.title,
+    introduction: fields.introduction ?? null,
+    lines,
+    ...(fields.discount === 0 ? {} : { discount: fields.discount }),
+    ...(vatExemption === null ? {} : { vatExemption }),
+    terms: fields.terms ?? null,
+    signatoryId: fields.signatoryId ?? null,
+    administrativeContactId: fields.administrativeContactId ?? null,
+    fileIds: fields.fileIds,
+    validUntil: fields.validUntil ?? null,
+  };
+};
 
 /** Fault of the people of a quote, with the field that names them. */
 const faultOfPeople = (
@@ -171,6 +180,8 @@ const sent = (state: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
 
 const complete = ({ content }: QuoteState): Refusal | undefined => {
   if (!content || content.lines.length === 0) return refusal('quoteWithoutLines');
+  const line = groundlessLine(content);
+  if (line !== undefined) return refusal('quoteLineWithoutGround', { line });
   return content.signatoryId === null ? refusal('quoteWithoutSignatory') : undefined;
 };
 
@@ -314,7 +325,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     DraftQuote: {
       from: ['none'],
       by: staff,
-      refusals: ['clientUnknown', ...checkedFields, ...ofValidity],
+      refusals: ['clientUnknown', ...checkedFields, ...ofValidity, ...lineRefusals],
       resource: ({ clientId }) => resourceOf({ ...noQuote, clientId }),
       decide: (_, { clientId, ...fields }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
@@ -332,16 +343,19 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       contradictsSignature: true,
       refusals: [
         ...[...checkedFields, ...ofValidity, 'quoteRequestUnknown'],
-        ...['quoteWithoutLines', 'quoteWithoutSignatory'],
+        ...['quoteWithoutLines', 'quoteWithoutSignatory', ...lineRefusals],
       ],
       decide: revise,
     },
     SendQuote: {
       from: ['draft'],
       by: staff,
-      refusals: ['quoteWithoutLines', 'quoteWithoutSignatory'],
+      refusals: ['quoteWithoutLines', 'quoteWithoutSignatory', 'quoteLineWithoutGround', ...offeredRefusals],
       guard: complete,
-      decide: (state, _, context) => sent(state, context),
+      decide: (state, _, context) => {
+        checkOffered(state.content, context.facts);
+        return sent(state, context);
+      },
     },
     ...signable<QuoteState, QuoteEvent, QuoteFacts>({
       waits: 'toSign',
@@ -382,9 +396,10 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['refused', 'expired'],
       by: staff,
       contradictsSignature: true,
-      refusals: [...ofValidity, 'quoteRequestUnknown'],
+      refusals: [...ofValidity, 'quoteRequestUnknown', ...offeredRefusals],
       decide: (state, { validUntil, answer }, context) => {
         checkDay(validUntil, context);
+        checkOffered(state.content, context.facts);
         const reactivated = events.quoteReactivated({ ...validityOf(validUntil, context), ...settling(state) });
         return [...answered(state, answer), reactivated];
       },

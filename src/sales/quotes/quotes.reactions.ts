@@ -95,8 +95,9 @@ export const quoteOrders = reaction<QuoteLookups>()('quoteOrders', { needs: ['qu
     const command = Object.assign(new PlaceAgreedOrder(), {
       ...{ clientId, signatoryId, placedBy: signatoryId, number: data.orderNumber, extraId: quote.number },
       ...{ soldId: streamId, code: quote.number, titles: inAll(quote.title), discount: quote.discount },
-      lines: quote.lines.map(({ articleCode, label, quantity, unitPrice, discount, vatRate }) => ({
-        ...{ code: articleCode ?? quote.number, titles: inAll(label), quantity, unitPrice, discount, vatRate },
+      lines: quote.lines.map(({ articleCode, label, ...line }) => ({
+        ...{ code: articleCode ?? quote.number, titles: inAll(label) },
+        ...line,
       })),
       correspondentId: await lookups.correspondent(clientId, [contactId ?? signatoryId, signatoryId]),
       ...(quote.signature_id !== null && { signatureId: quote.signature_id }),

@@ -10,6 +10,8 @@ import {
   NotBefore,
   OneOf,
   Optional,
+  PlainReference,
+  Printed,
   RequiredWhen,
   Text,
   Ticked,
@@ -58,8 +60,8 @@ class RequestFields {
   @Id() signatoryId!: string;
   @Id() correspondentId!: string;
   /** Fields required on the invoice of the order, where the client asks for them. */
-  @Optional() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
-  @Optional() @Text({ max: warrantyLimits.commitment }) commitment?: string;
+  @Optional() @PlainReference() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: warrantyLimits.commitment }) commitment?: string;
   /** The conditions of an extension. */
   @Ticked() accepted!: boolean;
 }

@@ -5,6 +5,8 @@ import {
   Integer,
   OneOf,
   Optional,
+  PlainReference,
+  Printed,
   RangeEnd,
   RangeStart,
   Text,
@@ -53,8 +55,8 @@ class PaymentFields {
   @Optional() @Id() packId?: string;
   @Optional() @Id() signatoryId?: string;
   /** References for the invoice of the order (defaults G13). */
-  @Optional() @Text({ max: webinarLimits.chorusService }) chorusService?: string;
-  @Optional() @Text({ max: webinarLimits.commitment }) commitment?: string;
+  @Optional() @PlainReference() @Text({ max: webinarLimits.chorusService }) chorusService?: string;
+  @Optional() @PlainReference() @Printed() @Text({ max: webinarLimits.commitment }) commitment?: string;
 }
 
 export class EnrolParticipant extends PaymentFields {

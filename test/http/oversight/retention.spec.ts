@@ -5,6 +5,9 @@ import { contactRequests } from '../../../projections/support/contact-requests.j
 import { contacts } from '../../../projections/customers/contacts.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { tableName } from '../../../src/kernel/projection.js';
+import { legalHolds } from '../../../projections/oversight/legal-holds.js';
+import { sha256 } from '../../../src/platform/papers/sealing/digests.js';
+import { KeptDocuments } from '../../../src/platform/papers/sealing/kept-documents.js';
 import { FileStorage } from '../../../src/platform/papers/files/file-storage.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { RetentionReportView, RetentionRunView } from '../../../src/oversight/privacy/privacy.views.js';
@@ -21,6 +24,8 @@ let young = '';
 let loose = '';
 let used = '';
 let old = '';
+const paper = Buffer.from('%PDF-1.7 sealed');
+const paperSha256 = sha256(paper).toString('hex');
 
 const uploaded = async (name: string): Promise<string> => {
   const body = new FormData();
@@ -71,6 +76,11 @@ beforeAll(async () => {
     db,
   );
   await sql`UPDATE drafts SET saved_at = now() - interval '91 days'`.execute(db);
+  await life.running.app.get(KeptDocuments).keep(paper);
+  await sql`INSERT INTO sealed_papers (said_sha256, sealed_sha256, sealed_at)
+    VALUES ('said', ${paperSha256}, now() - interval '10 years 1 day'), ('young', 'other', now() - interval '9 years 364 days')`.execute(
+    db,
+  );
   await sql`UPDATE files SET created_at = now() - interval '8 days'`.execute(db);
 }, 60_000);
 afterAll(() => life.running.close());
@@ -78,7 +88,13 @@ afterAll(() => life.running.close());
 describe('what has served its time', () => {
   it('is counted before anything goes, and what a hold keeps beside it', async () => {
     const counts = await report();
-    expect(counts).toMatchObject({ drafts: [1, 1], unlinkedFiles: [1, 0], tickets: [1, 0], signIns: [0, 0] });
+    expect(counts).toMatchObject({
+      drafts: [1, 1],
+      sealedPapers: [0, 1],
+      unlinkedFiles: [1, 0],
+      tickets: [1, 0],
+      signIns: [0, 0],
+    });
     expect(await report()).toEqual(counts);
     expect(await drafts(life.marie)).toMatchObject({ values: { title: 'Later' } });
   });
@@ -112,7 +128,7 @@ describe('what has served its time', () => {
 
   it('is written down with its counts, for those who may know', async () => {
     const [run] = await jsonOf<RetentionRunView[]>(life.officer('/api/retention-runs'));
-    expect(run).toMatchObject({ removed: 3, held: 1 });
+    expect(run).toMatchObject({ removed: 3, held: 2 });
     expect(run?.counts).toContainEqual({ rule: 'drafts', removed: 1, held: 1 });
     expect((await life.marie('/api/retention-runs')).status).toBe(403);
   });
@@ -122,6 +138,20 @@ describe('what has served its time', () => {
     await life.running.caughtUp();
     await expect(life.running.app.get(FileStorage).read(old)).rejects.toThrow();
     expect(await report()).toMatchObject({ unlinkedFiles: [0, 0] });
+  });
+
+  it('keeps sealed papers for ten years, and as long as a legal hold is active', async () => {
+    const kept = life.running.app.get(KeptDocuments);
+    expect(await kept.read(paperSha256)).toEqual(paper);
+    const holds = sql.table(tableName(legalHolds, 'legal_holds'));
+    await sql`UPDATE ${holds} SET status = 'released'`.execute(life.running.db.kysely);
+    await life.running.app.get(Retention).runNow();
+    await sql`UPDATE ${holds} SET status = 'active'`.execute(life.running.db.kysely);
+    expect(await kept.read(paperSha256)).toBeNull();
+    const { rows } = await sql<{ said: string }>`SELECT said_sha256 AS said FROM sealed_papers`.execute(
+      life.running.db.kysely,
+    );
+    expect(rows).toEqual([{ said: 'young' }]);
   });
 
   it('waits for the next day', async () => expect(await life.running.app.get(Retention).waits()).toBe(false));

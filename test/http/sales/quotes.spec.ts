@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '../../../src/kernel/language.js';
 import { text } from '../../../src/platform/people/translations/dictionary.js';
@@ -54,19 +55,30 @@ const raw = (value: string) =>
   `{"clientId":"${people.town}","title":"Desks","lines":[${JSON.stringify(line).replace('"quantity":3', `"quantity":${value}`)}]}`;
 
 describe('a number of a line', () => {
-  it.each(['1.5', '0.005', '"3"', '"1,5"', '1e999', '-1', '0', 'true', '[3]', '{}', '9007199254740993', 'null', '""'])(
-    'is a whole number in reach, or refused where it stands: %s',
-    async (quantity) => {
-      const answer = await agent('/api/quotes', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: raw(quantity),
-      });
-      expect(answer.status).toBe(400);
-      const { errors = {} } = await jsonOf<Problem>(Promise.resolve(answer));
-      expect(Object.keys(errors)).toEqual(['lines.0.quantity']);
-    },
-  );
+  it.each([
+    '1.505',
+    '0.005',
+    '"3"',
+    '"1,5"',
+    '1e999',
+    '-1',
+    '0',
+    'true',
+    '[3]',
+    '{}',
+    '9007199254740993',
+    'null',
+    '""',
+  ])('has two decimals at most and is in reach, or refused where it stands: %s', async (quantity) => {
+    const answer = await agent('/api/quotes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: raw(quantity),
+    });
+    expect(answer.status).toBe(400);
+    const { errors = {} } = await jsonOf<Problem>(Promise.resolve(answer));
+    expect(Object.keys(errors)).toEqual(['lines.0.quantity']);
+  });
 
   it.each([
     ['unitPrice', 33_333.5],
@@ -79,6 +91,40 @@ describe('a number of a line', () => {
     });
     const { errors = {} } = await jsonOf<Problem>(answer);
     expect(Object.keys(errors)).toEqual([`lines.1.${field}`]);
+  });
+});
+
+describe('what is agreed on a line', () => {
+  const lines = [
+    { ...line, label: 'Day on site', quantity: 1.5, unit: 'day', unitPrice: 98_001, discount: 0 },
+    { ...line, label: 'Travel', quantity: 2, unitPrice: 12_345, discount: 0, vatRate: 0, vatGround: 'disbursement' },
+    { ...line, label: 'Trade-in', quantity: 1, unitPrice: -10_000, discount: 0 },
+  ];
+  // 147 001.5 → 1 470,02 ; 246,90 ; −100,00
+  const totals = { net: 161_692, vat: 27_400, gross: 189_092 };
+
+  it('is half a unit, an amount off, and the ground without VAT: on the page, the paper and in the export', async () => {
+    const id = await sent({ lines });
+    expect(await detail(id, contact)).toMatchObject({ lines, totals });
+    const said = await paperText(await contact(`/api/quotes/${id}/paper`));
+    if (said !== '') {
+      const words = wordsOf(said);
+      for (const each of ['1,5 jour', '-100,00 €', 'Ligne 2 sans TVA : débours', '1 890,92 €'])
+        expect(words).toContain(each);
+    }
+    const exported = await (await agent('/api/quotes/export?format=csv')).text();
+    expect(exported).toContain('1616,92');
+  });
+
+  it('is refused at its field without a ground, and where the total is below 0', async () => {
+    const [day, travel, off] = lines;
+    const json = (wrong: readonly object[]) => ({ clientId: people.town, ...fields(), lines: wrong });
+    const refusal = async (wrong: readonly object[]): Promise<readonly string[]> => {
+      const { errors = {} } = await jsonOf<Problem>(agent('/api/quotes', { json: json(wrong) }));
+      return Object.keys(errors);
+    };
+    expect(await refusal([day ?? {}, { ...travel, vatGround: null }])).toEqual(['lines.1.vatGround']);
+    expect(await refusal([off ?? {}])).toEqual(['lines']);
   });
 });
 
@@ -283,7 +329,25 @@ describe('a quote that is signed', () => {
     const code = await codeSentTo(running, mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
+    // a validation that is refused draws no number of an order
+    const drawn = async (): Promise<string | undefined> =>
+      (
+        await sql<{ last: string }>`SELECT last_value::text || is_called AS last FROM order_number`.execute(
+          running.db.kysely,
+        )
+      ).rows[0]?.last;
+    const service = { clientId: people.town, kind: 'chorusService', code: 'DSI', label: 'DSI' };
+    await running.given('clientReference', 'RegisterClientReference', service);
+    await running.caughtUp();
+    const before = await drawn();
+    const wrong = await send(quoteId, 'validate-quote', { chorusService: 'FIN' }, agent);
+    expect(await refusalCode(wrong)).toBe('chorusServiceUnknown');
+    expect((await send(quoteId, 'validate-quote', {}, administrator)).status).toBe(403);
+    expect((await send(await sent(), 'validate-quote', {}, agent)).status).toBe(409);
+    expect((await send(quoteId, 'validate-quote', { ownNumber: '😀' }, agent)).status).toBe(400);
+    expect(await drawn()).toBe(before);
     expect((await send(quoteId, 'validate-quote', { ownNumber: 'BC-7' }, agent)).status).toBe(200);
+    expect(await drawn()).not.toBe(before);
     const validated = await detail(quoteId, administrator);
     expect(validated).toMatchObject({ status: 'validated', orderNumber: expect.stringMatching(/^CMD-\d{4}-\d{6}$/) });
     await running.caughtUp();
@@ -327,7 +391,15 @@ describe('a quote that is signed', () => {
     await running.given('courseMapping', 'MapArticle', { courseId, from }, seatsArticle);
     await running.caughtUp();
     const lineOf = (articleCode: string, quantity: number) => ({ ...line, articleCode, quantity });
-    const lines = [lineOf('VISIT', 3), { ...lineOf('SEATS', 4), vatRate: 0 }, lineOf('UNITS', 2), line];
+    const refused = async (wrong: object): Promise<readonly string[]> => {
+      const json = { clientId: people.town, ...fields(), lines: [line, wrong] };
+      return Object.keys((await jsonOf<Problem>(agent('/api/quotes', { json }))).errors ?? {});
+    };
+    // seats and messages are counted one by one, and an order brings no more than its limit
+    for (const code of ['SEATS', 'UNITS']) expect(await refused(lineOf(code, 1.5))).toEqual(['lines.1.quantity']);
+    expect(await refused(lineOf('SEATS', 5_001))).toEqual(['lines']);
+    const off = { ...line, label: 'Trade-in', quantity: 1, unitPrice: -1_000 };
+    const lines = [lineOf('VISIT', 2.5), { ...lineOf('SEATS', 4), vatRate: 0 }, lineOf('UNITS', 2), off];
     const quoteId = await sent({ signatoryId: people.administrator, lines });
     const { id, agreementSha256 } = await prepare(quoteId);
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
@@ -343,6 +415,15 @@ describe('a quote that is signed', () => {
       if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
     }
     const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    expect(await jsonOf<OrderView>(administrator(`/api/orders/${orderId ?? ''}`))).toMatchObject({
+      totals: (await detail(quoteId, administrator)).totals,
+      lines: [
+        { quantity: 2.5, unit: 'halfDay', quantityShown: true },
+        { quantity: 4, vatGround: 'attestation' },
+        { quantity: 2 },
+        { unitPrice: -1_000, amount: -950 },
+      ],
+    });
     // three half-days, of the visit alone
     expect(
       await jsonOf<readonly InterventionListRow[]>(administrator(`/api/interventions${filtered({ orderId })}`)),

@@ -152,13 +152,18 @@ export interface RowsInput {
   };
 }
 
-/** `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it. */
+/**
+ * `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it; `quantity`: with two decimals
+ * at most.
+ */
 export interface RowField {
   readonly name: string;
-  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate' | 'day' | 'choice';
+  readonly kind: 'text' | 'yesNo' | 'number' | 'quantity' | 'amount' | 'rate' | 'day' | 'choice';
   /** Of a choice: what may be chosen, and the dictionary prefix of its words; the first is chosen to begin with. */
   readonly values?: readonly [string, ...string[]];
   readonly texts?: string;
+  /** Of a choice: key of the words of none of them, where it may be left empty; a new line has none. */
+  readonly none?: string;
   /** Words of values that stand in no dictionary. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Of a rate: the only ones that there are; any is typed when absent. */

@@ -24,7 +24,10 @@ export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(valu
 
 const emptyRow = ({ fields }: RowsInput): Values =>
   Object.fromEntries(
-    fields.map(({ name, kind, values = [''], initial = values[0] }) => [name, kind === 'yesNo' ? false : initial]),
+    fields.map(({ name, kind, none, values = [''], initial = none === undefined ? values[0] : '' }) => [
+      name,
+      kind === 'yesNo' ? false : initial,
+    ]),
   );
 
 interface RowFieldProps {
@@ -81,7 +84,7 @@ const NumberRowField = ({ measure, ...props }: RowFieldProps & { readonly measur
 
 const TextRowField = (props: RowFieldProps) => {
   const { id, field, value, label, error, onChange } = props;
-  const { kind, values = [], texts = '', labels = {} } = field;
+  const { kind, values = [], texts = '', labels = {}, none } = field;
   const { t } = useTranslation();
   return (
     <TextField
@@ -95,11 +98,12 @@ const TextRowField = (props: RowFieldProps) => {
       error={error !== undefined}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
+        ...(kind === 'day' || none !== undefined ? { inputLabel: { shrink: true } } : {}),
         select: { native: true },
         htmlInput: ariaOf(props),
       }}
     >
+      {none !== undefined && <option value="">{t(none)}</option>}
       {kind === 'choice' &&
         values.map((choice) => (
           <option key={choice} value={choice}>

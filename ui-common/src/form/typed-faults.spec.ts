@@ -11,7 +11,7 @@ const inputs: readonly InputSpec[] = [
     kind: 'rows',
     fields: [
       { name: 'label', kind: 'text' },
-      { name: 'quantity', kind: 'number' },
+      { name: 'quantity', kind: 'quantity' },
       { name: 'unitPrice', kind: 'amount' },
       { name: 'discount', kind: 'rate' },
       { name: 'vatRate', kind: 'rate' },
@@ -42,16 +42,19 @@ const ofSecond = (field: string, typed: unknown): Values => ({
 describe('a line of a quote', () => {
   it.each([
     ['quantity', 2, {}],
-    ['quantity', '1,5', { 'lines.1.quantity': 'invalidNumber' }],
-    ['quantity', '1e3', { 'lines.1.quantity': 'invalidNumber' }],
-    ['quantity', 'deux', { 'lines.1.quantity': 'invalidNumber' }],
+    ['quantity', 0.5, {}],
+    ['quantity', 1.505, { 'lines.1.quantity': 'invalidQuantity' }],
+    ['quantity', '1,505', { 'lines.1.quantity': 'tooManyDecimals' }],
+    ['quantity', '1e3', { 'lines.1.quantity': 'invalidQuantity' }],
+    ['quantity', 'deux', { 'lines.1.quantity': 'invalidQuantity' }],
     ['quantity', '', { 'lines.1.quantity': 'required' }],
-    ['quantity', -1, { 'lines.1.quantity': ['tooSmall', { min: 1 }] }],
+    ['quantity', -1, { 'lines.1.quantity': ['tooSmall', { min: '0,01' }] }],
     ['unitPrice', '0,005', { 'lines.1.unitPrice': 'tooManyDecimals' }],
     ['unitPrice', '1 234,565', { 'lines.1.unitPrice': 'tooManyDecimals' }],
     ['unitPrice', 'abc', { 'lines.1.unitPrice': 'invalidDecimal' }],
     ['unitPrice', '', { 'lines.1.unitPrice': 'required' }],
-    ['unitPrice', -1, { 'lines.1.unitPrice': ['tooSmall', { min: '0\u00a0€' }] }],
+    ['unitPrice', -1, {}],
+    ['unitPrice', -100_000_001, { 'lines.1.unitPrice': ['tooSmall', { min: '-1000000\u00a0€' }] }],
     ['discount', 15_000, { 'lines.1.discount': ['tooLarge', { max: '100\u00a0%' }] }],
     ['vatRate', 1_960, { 'lines.1.vatRate': 'invalidChoice' }],
   ])('says what is wrong where it was typed: %s %j', async (field, typed, said) =>

@@ -6,6 +6,7 @@ import { shownOf, valuesOf, type InputSpec, type RowField, type Values } from '.
 /** Fields of lines that are numbers. */
 export const rowMeasures: Readonly<Partial<Record<RowField['kind'], Measure>>> = {
   number: measures.whole,
+  quantity: measures.quantity,
   amount: measures.amount,
   rate: measures.rate,
 };
@@ -75,7 +76,9 @@ export const landingOf =
   };
 
 const limit = (measure: Measure, value: string | number): string | number =>
-  typeof value === 'number' ? `${writtenNumber(value, measure, currentLanguage())}\u00a0${measure.sign}` : value;
+  typeof value === 'number'
+    ? [writtenNumber(value, measure, currentLanguage()), measure.sign].filter(Boolean).join('\u00a0')
+    : value;
 
 const limits: ReadonlySet<string> = new Set(['tooSmall', 'tooLarge']);
 

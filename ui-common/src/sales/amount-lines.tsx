@@ -1,12 +1,23 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { lineAmount, rateText, type AmountOf, type Totals } from '../../../src/kernel/money.js';
+import {
+  groundsOf,
+  lineAmount,
+  rateText,
+  type AmountOf,
+  type Totals,
+  type VatGround,
+} from '../../../src/kernel/money.js';
 import { money } from '../text/money.js';
 import { ScrollBox } from '../list/scroll-box.js';
 
 interface AmountLine extends AmountOf {
   readonly label: string;
+  /** Code of its unit, if one is said. */
+  readonly unit?: string | null;
+  /** On which it has no VAT, if one is said. */
+  readonly vatGround?: VatGround | null;
 }
 
 const cell = {
@@ -40,8 +51,12 @@ export const AmountLines = ({
   const rate = (line: AmountLine): string =>
     line.vatRate === 0 ? t('common:amounts.exempt') : rateText(line.vatRate, language);
   const less = ({ discount }: AmountLine): string => (discount ? `−${rateText(discount, language)}` : '');
+  const quantityOf = ({ quantity, unit }: AmountLine): string =>
+    unit
+      ? t(`common:amounts.unit.${unit}`, { count: quantity, counted: quantity.toLocaleString(language) })
+      : quantity.toLocaleString(language);
   const columns: readonly (readonly [head: string, text: (line: AmountLine) => string])[] = [
-    ['quantity', ({ quantity }) => quantity.toLocaleString(language)],
+    ['quantity', quantityOf],
     ['unitPrice', ({ unitPrice }) => money(unitPrice, language)],
     ...(withDiscount ? [['discount', less] as const] : []),
     ['vat', rate],
@@ -49,11 +64,7 @@ export const AmountLines = ({
   // on a telephone what an amount is made of stands under its name
   const shown = narrow ? [] : columns;
   const madeOf = (line: AmountLine): string =>
-    [
-      `${line.quantity.toLocaleString(language)} × ${money(line.unitPrice, language)}`,
-      less(line),
-      `${t('common:amounts.vat')} ${rate(line)}`,
-    ]
+    [`${quantityOf(line)} × ${money(line.unitPrice, language)}`, less(line), `${t('common:amounts.vat')} ${rate(line)}`]
       .filter(Boolean)
       .join(', ');
   const sums: readonly (readonly [label: string, cents: number])[] = [
@@ -118,6 +129,15 @@ export const AmountLines = ({
           ))}
         </tfoot>
       </Box>
+      {groundsOf(lines).map(({ ground, places }) => (
+        <Box component="p" key={ground} sx={{ m: 0, mt: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
+          {t('common:amounts.without', {
+            count: places.length,
+            lines: places.join(', '),
+            ground: t(`common:amounts.ground.${ground}`),
+          })}
+        </Box>
+      ))}
     </ScrollBox>
   );
 };

@@ -82,12 +82,18 @@ test(
   async ({ page, logIn }) => {
     await logIn('staff', 'Thomas Girard');
     await page.goto('/admin/orders');
+    // it opens on what waits for the provider
+    await expect(page).toHaveURL(/waiting/);
     await page.getByRole('searchbox', { name: 'Rechercher' }).fill('certificat vannes');
     const found = page.getByRole('row', { name: /Certificat RGS.*Vannes/ });
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
     await found.getByRole('link').click();
     await expect(page.getByText('Expédiée en partie')).toBeVisible();
     await expect(page.getByText('4 × Certificat RGS** sur clé, trois ans')).toBeVisible();
+    const shown = page.url();
+    await page.goto(shown.replace(/\/show$/, ''));
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByText('Expédiée en partie')).toBeVisible();
   },
 );
 

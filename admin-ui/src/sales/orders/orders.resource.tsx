@@ -45,7 +45,7 @@ const lines = {
   wide: true,
   fields: [
     { name: 'line', kind: 'number' },
-    { name: 'quantity', kind: 'number' },
+    { name: 'quantity', kind: 'quantity' },
   ],
 } as const;
 
@@ -77,6 +77,7 @@ export const screens = readResource<OrderView>({
   ],
   searchable: true,
   sort: { field: 'statusSince', order: 'ASC' },
+  opensOn: { waiting: true },
   title: ({ number, title }, t) => t('orders:detail.title', { number, title }),
   facts: (order, t) => [
     [t('orders:fields.status'), t(`orders:status.${order.status}`)],

@@ -20,12 +20,14 @@ describe('what a quote comes to while it is written', () => {
     }));
 
   it.each([
-    ['quantity', '1,5'],
+    ['quantity', '1,505'],
+    ['quantity', 1.505],
+    ['quantity', -1],
     ['quantity', ''],
     ['quantity', 0],
     ['quantity', 10_001],
     ['unitPrice', '0,005'],
-    ['unitPrice', -1],
+    ['unitPrice', -100_000_001],
     ['unitPrice', 100_000_001],
     ['discount', 10_001],
     ['discount', ''],
@@ -37,9 +39,11 @@ describe('what a quote comes to while it is written', () => {
   });
 
   it.each([
-    ['quantity', 1],
+    ['quantity', 0.01],
+    ['quantity', 1.5],
     ['quantity', 10_000],
     ['unitPrice', 0],
+    ['unitPrice', -100_000_000],
     ['unitPrice', 100_000_000],
     ['discount', 10_000],
     ['vatRate', 0],
@@ -57,6 +61,16 @@ describe('what a quote comes to while it is written', () => {
   ])('has a discount on the whole of %j, which cannot be kept: %s', (discount, isDiscountLeft) =>
     expect(sumOf({ lines: [line], discount })).toMatchObject({ isDiscountLeft }),
   );
+
+  it('counts parts of a unit and lines that take an amount off to the cent', () =>
+    expect(
+      sumOf({
+        lines: [
+          { ...line, quantity: 0.5, unitPrice: 39_001, unit: 'day' },
+          { ...line, quantity: 1, unitPrice: -9_501, unit: '' },
+        ],
+      }),
+    ).toMatchObject({ lines: [{ unit: 'day' }, {}], totals: { net: 10_000, vat: 2_000, gross: 12_000 } }));
 
   it('is nothing without lines', () =>
     expect(sumOf({})).toMatchObject({ lines: [], left: 0, totals: { net: 0, vat: 0, gross: 0, shares: [] } }));

@@ -1,10 +1,21 @@
 import { valuesOf, type Values } from '@guichet/ui-common/form/inputs';
-import { totalsOf, vatRates, type AmountOf, type Totals } from '../../../../src/kernel/money.js';
+import {
+  isQuantity,
+  totalsOf,
+  vatGrounds,
+  vatRates,
+  type AmountOf,
+  type Totals,
+  type VatGround,
+} from '../../../../src/kernel/money.js';
+import { articleUnits, type ArticleUnit } from '../../../../src/sales/articles/article.vocabulary.js';
 import { quoteLimits } from '../../../../src/sales/quotes/quote.vocabulary.js';
 
 /** A line whose numbers are all there. */
 interface CountedLine extends AmountOf {
   readonly label: string;
+  readonly unit?: ArticleUnit | undefined;
+  readonly vatGround?: VatGround | undefined;
   /** From 1, as the form counts them. */
   readonly place: number;
 }
@@ -21,10 +32,14 @@ export interface QuoteSum {
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-const countedLine = ({ label, quantity, unitPrice, discount, vatRate }: Values, index: number): CountedLine[] => {
+const isCounted = (value: unknown): value is number =>
+  typeof value === 'number' && isQuantity(value) && value > 0 && value <= quoteLimits.quantity;
+
+const countedLine = (line: Values, index: number): CountedLine[] => {
+  const { label, quantity, unitPrice, discount, vatRate } = line;
   const rate = vatRates.find((each) => each === vatRate);
-  return isWithin(quantity, 1, quoteLimits.quantity) &&
-    isWithin(unitPrice, 0, quoteLimits.unitPrice) &&
+  return isCounted(quantity) &&
+    isWithin(unitPrice, -quoteLimits.unitPrice, quoteLimits.unitPrice) &&
     isWithin(discount, 0, quoteLimits.discount) &&
     rate !== undefined
     ? [
@@ -35,6 +50,8 @@ const countedLine = ({ label, quantity, unitPrice, discount, vatRate }: Values, 
           unitPrice,
           discount,
           vatRate: rate,
+          unit: articleUnits.find((unit) => unit === line['unit']),
+          vatGround: rate === 0 ? vatGrounds.find((ground) => ground === line['vatGround']) : undefined,
         },
       ]
     : [];

@@ -15,6 +15,7 @@ export const QuoteSums = ({ form: { values } }: { readonly form: InputFormState 
   }));
   const remarks = [
     ...(left > 0 ? [t('quotes:sums.left', { count: left })] : []),
+    ...(totals.net < 0 || totals.gross < 0 ? [t('quotes:sums.belowZero')] : []),
     ...(isDiscountLeft ? [t('quotes:sums.discountLeft')] : []),
   ];
   return (

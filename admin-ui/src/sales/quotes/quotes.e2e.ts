@@ -38,11 +38,11 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   });
 
   const refusals = [
-    [quantity, '1,5', 'Ligne 2, Quantité : nombre entier attendu'],
-    [quantity, '1e3', 'Ligne 2, Quantité : nombre entier attendu'],
-    [quantity, 'deux', 'Ligne 2, Quantité : nombre entier attendu'],
+    [quantity, '1,505', 'Ligne 2, Quantité : deux décimales au plus'],
+    [quantity, '1e3', 'Ligne 2, Quantité : nombre attendu, avec deux décimales au plus, par exemple : 1,5'],
+    [quantity, 'deux', 'Ligne 2, Quantité : nombre attendu, avec deux décimales au plus, par exemple : 1,5'],
     [quantity, '', 'Ligne 2, Quantité : indiquez un nombre'],
-    [quantity, '−1', 'Ligne 2, Quantité : 1 au moins'],
+    [quantity, '−1', 'Ligne 2, Quantité : 0,01 au moins'],
   ] as const;
   for (const [field, typed, said] of refusals) {
     await field.fill(typed);
@@ -85,6 +85,38 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   await page.getByRole('button', { name: 'Retirer – Lignes 1' }).click();
   const kept = page.getByLabel('Quantité – Lignes 1');
   await expect(kept).toHaveValue('2');
+
+  await test.step('half days, an amount off and a line without VAT come to what the running total says', async () => {
+    await kept.fill('1,5');
+    await page.getByLabel('Unité – Lignes 1').selectOption({ label: 'Jour' });
+    await page.getByLabel('TVA (%) – Lignes 1').selectOption('0');
+    await page.getByRole('button', { name: 'Ajouter une ligne', exact: true }).click();
+    await page.getByLabel('Libellé – Lignes 2').fill('Reprise');
+    await page.getByLabel('Prix HT (€) – Lignes 2').fill('-100');
+    await page.getByLabel('TVA (%) – Lignes 2').selectOption('0');
+    await expect(amounts.getByRole('row', { name: /^Total HT/ })).toContainText(/1\s751,86/);
+    await save.click();
+    const ground = page.getByLabel('Motif sans TVA – Lignes 1');
+    await expect(ground).toHaveAccessibleDescription(/Une ligne sans TVA dit pour quel motif légal/);
+    for (const place of [1, 2])
+      await page.getByLabel(`Motif sans TVA – Lignes ${place}`).selectOption({ label: 'Débours' });
+    await shoot('quote-half-days');
+    await save.click();
+    await expect
+      .poll(() => read(`/api/quotes/${id}`))
+      .toMatchObject({
+        totals: { net: 175_186, vat: 0, gross: 175_186 },
+        lines: [
+          { quantity: 1.5, unit: 'day', vatGround: 'disbursement' },
+          { quantity: 1, unitPrice: -10_000 },
+        ],
+      });
+    await page.getByRole('button', { name: 'Retirer – Lignes 2' }).click();
+    await page.getByLabel('TVA (%) – Lignes 1').selectOption('2000');
+    await kept.fill('2');
+    await save.click();
+    await expect.poll(() => read(`/api/quotes/${id}`)).toMatchObject({ lines: [{ quantity: 2, vatRate: 2000 }] });
+  });
 
   await test.step('a field that was not touched keeps what a colleague saved meanwhile', async () => {
     const lines = [line, { ...line, quantity: 2, unitPrice: 123_457 }];

@@ -10,6 +10,6 @@ export const quotesEntry: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: RequestQuote,
     waiting: { asked: true },
-    ...screens(['quotes'], () => import('./quotes.resource.js'), ...record),
+    ...screens(['quotes', 'articles'], () => import('./quotes.resource.js'), ...record),
   },
 ];

@@ -1,7 +1,8 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
-import { vatRates } from '../../../../src/kernel/money.js';
+import { vatGrounds, vatRates } from '../../../../src/kernel/money.js';
+import { articleUnits } from '../../../../src/sales/articles/article.vocabulary.js';
 import * as commands from '../../../../src/sales/quotes/quote.commands.js';
 import {
   quoteTones,
@@ -55,17 +56,22 @@ const content: readonly InputSpec[] = [
     wide: true,
     fields: [
       { name: 'label', kind: 'text' },
-      { name: 'quantity', kind: 'number', initial: 1 },
+      { name: 'quantity', kind: 'quantity', initial: 1 },
+      { name: 'unit', kind: 'choice', values: articleUnits, texts: 'articles:unit', none: 'quotes:line.noUnit' },
       { name: 'unitPrice', kind: 'amount' },
       { name: 'discount', kind: 'rate', initial: 0 },
       { name: 'vatRate', kind: 'rate', rates: vatRates, initial: 2000 },
+      {
+        ...{ name: 'vatGround', label: 'quotes:line.vatGround', kind: 'choice', wide: true },
+        ...{ values: vatGrounds, texts: 'quotes:vatGround', none: 'quotes:line.noGround' },
+      },
     ],
     from: {
       resource: 'articles',
       label: 'lineOfArticle',
-      lineOf: ({ code, name, price, vatApplied }) => ({
+      lineOf: ({ code, name, unit, price, vatApplied }) => ({
         ...{ articleCode: code, label: name, unitPrice: price ?? 0, vatRate: vatApplied },
-        ...{ quantity: 1, discount: 0 },
+        ...{ quantity: 1, discount: 0, unit, vatGround: vatApplied === 0 ? 'attestation' : '' },
       }),
     },
   },

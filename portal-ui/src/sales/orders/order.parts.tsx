@@ -12,6 +12,8 @@ export interface ShownLine {
   readonly label: string;
   readonly quantity: number;
   readonly quantityShown: boolean;
+  /** Code of the unit that is shown beside the quantity. */
+  readonly unit?: string | null;
   readonly unitPrice: number;
   readonly amount: number;
   /** Under the label, such as what has left. */
@@ -78,14 +80,19 @@ export const LinesTable = ({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, label, quantity, quantityShown, unitPrice, amount, note }) => (
+        {lines.map(({ key, label, quantity, quantityShown, unit, unitPrice, amount, note }) => (
           <tr key={key}>
             <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
               {label}
               {quantityShown && (
                 <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
                   {t('orders:lines.times', {
-                    quantity: quantity.toLocaleString(language),
+                    quantity: unit
+                      ? t(`common:amounts.unit.${unit}`, {
+                          count: quantity,
+                          counted: quantity.toLocaleString(language),
+                        })
+                      : quantity.toLocaleString(language),
                     price: money(unitPrice, language),
                   })}
                 </Box>
@@ -121,7 +128,11 @@ const progressOf = ({ delivered, shipped, quantity: of }: OrderView['lines'][num
 };
 
 const noteOf = (line: OrderView['lines'][number], say: Say): string =>
-  [line.discount > 0 && say('common:amounts.discountOf', { rate: rateOf(line.discount) }), progressOf(line, say)]
+  [
+    line.vatGround !== null && say(`common:amounts.ground.${line.vatGround}`, {}),
+    line.discount > 0 && say('common:amounts.discountOf', { rate: rateOf(line.discount) }),
+    progressOf(line, say),
+  ]
     .filter(Boolean)
     .join(' – ');
 
@@ -134,6 +145,8 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
       lines={order.lines.map((line) => ({
         key: String(line.line),
         ...line,
+        // articles are ordered by the unit of their page, quotes in units of their own
+        unit: order.origin === 'quote' ? line.unit : null,
         note: noteOf(line, (key, args) => t(key, { ...args })),
       }))}
     />

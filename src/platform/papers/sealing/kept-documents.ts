@@ -23,6 +23,10 @@ export class KeptDocuments {
     if (!(await this.storage.has(id))) await this.contents.write(id, subject, bytes);
   }
 
+  async remove(hash: string): Promise<void> {
+    await this.contents.remove(idOf(hash));
+  }
+
   /** Null where the storage lost it, or another content stands in its place. */
   async read(hash: string, subject: string | null = null): Promise<Buffer | null> {
     try {

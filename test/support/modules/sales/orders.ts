@@ -45,6 +45,7 @@ export const orders: ModuleExamples = {
   events: [
     events.orderPlaced({
       ...placed,
+      lines: placed.lines.map((line, place) => (place > 0 ? { ...line, vatGround: 'disbursement' } : line)),
       referentId: people.zoe,
       referentName: 'Zoé Martin',
       configuration: [{ code: 'hosting', value: 'ours' }],

@@ -1,6 +1,7 @@
 import type { Random } from '../../../../src/demo/random.js';
 import { quoteRefusalReasons, quoteRequestKinds } from '../../../../src/sales/quotes/quote.vocabulary.js';
 import * as events from '../../../../src/sales/quotes/quote.events.js';
+import type { QuoteContent } from '../../../../src/sales/quotes/quote.events.js';
 import { people, things } from '../../ticket-rows.js';
 import { but, everybody, exportable, noSuchFile, nowhere, onlyFor, shownTo } from '../../matrix-answers.js';
 import type { ModuleExamples } from '../module-examples.js';
@@ -9,12 +10,16 @@ import { signingBodies } from '../../signing.js';
 const route = '/api/quotes';
 const { town, marie, paul, agent } = people;
 
-const content = {
+const content: QuoteContent = {
   title: 'Renouvellement des postes',
   introduction: 'Suite à notre échange.',
   lines: [
     { articleCode: 'PC-01', label: 'Poste', quantity: 3, unitPrice: 89_900, discount: 500, vatRate: 2000 },
-    { articleCode: null, label: 'Formation', quantity: 1, unitPrice: 45_000, discount: 0, vatRate: 0 },
+    {
+      ...{ articleCode: null, label: 'Déplacement', quantity: 1.5, unit: 'day', unitPrice: 45_000, discount: 0 },
+      ...{ vatRate: 0, vatGround: 'disbursement' },
+    },
+    { articleCode: null, label: 'Reprise', quantity: 1, unitPrice: -10_000, discount: 0, vatRate: 2000 },
   ],
   terms: 'Livraison sous 30 jours.',
   signatoryId: marie,
@@ -30,7 +35,7 @@ const byStaff = { own: shownTo('agent'), unknown: nowhere };
 
 const written = (random: Random) => ({
   title: random.pick(['Desks', 'Training', 'Archive']),
-  lines: content.lines.slice(0, random.between(1, 2)),
+  lines: content.lines.slice(0, random.between(1, 3)),
   signatoryId: 'marie',
   administrativeContactId: random.chance(0.5) ? 'paul' : undefined,
   fileIds: [],
@@ -94,6 +99,9 @@ export const quotes: ModuleExamples = {
     orderNumber: 'CMD-2026-000124',
     chorusFault: null,
     clientKnown: true,
+    articles: [],
+    unitLines: [],
+    excess: null,
     signatory: { id: 'marie', fault: null },
     administrativeContact: { id: 'paul', fault: null },
     timeZone: 'Europe/Paris',

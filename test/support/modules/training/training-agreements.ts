@@ -118,7 +118,7 @@ export const trainingAgreements: ModuleExamples = {
       ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
       ...{ body: fields('BL_COLLTER'), answers: { own: shownTo('agent'), unknown: nowhere } },
     },
-    // an entity has one alone: nothing is left to archive
+    // an entity has one alone, and there are four of them: nothing is left to archive
     ...['archive-training-body', 'restore-training-body'].map((command) => ({
       ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
       answers: { own: nowhere },
