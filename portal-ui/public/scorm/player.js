@@ -26,6 +26,9 @@
     return JSON.parse(bookmark.charAt(0) === '{' ? bookmark : decodeURIComponent(bookmark));
   };
   var kept = stateOf(given.bookmark);
+  /** Time of the sittings before, which the portal adds to that of this one. */
+  var totalTime = isOld ? 'cmi.core.total_time' : 'cmi.total_time';
+  var spent = (kept && kept[totalTime]) || '';
 
   var engine = new (isOld ? globalThis.Scorm12API : globalThis.Scorm2004API)({
     autocommit: false,
@@ -66,6 +69,7 @@
   };
   var tell = function () {
     var state = engine.getFlattenedCMI();
+    state[totalTime] = spent;
     var text = JSON.stringify(state);
     if (text === told && !isLost) return;
     told = text;
@@ -164,7 +168,10 @@
   content.src = '../' + given.entry;
   content.title = globalThis.document.title;
   content.allow = 'fullscreen; autoplay';
+  var isOpened = false;
   content.addEventListener('load', function () {
+    if (!isOpened) post({ isOpened: true });
+    isOpened = true;
     ['pointerdown', 'keydown', 'wheel', 'timeupdate'].forEach(function (kind) {
       content.contentWindow.addEventListener(kind, beActive, { capture: true, passive: true });
     });

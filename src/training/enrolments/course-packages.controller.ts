@@ -38,6 +38,14 @@ const shown = {
   bookmark: nullable(text()),
 };
 
+/** What a package is started with. */
+interface Sitting {
+  readonly courseId: string;
+  readonly version: number;
+  readonly bookmark: string | null;
+  readonly learner: { readonly id: string; readonly name: string };
+}
+
 interface Served {
   readonly bytes: Uint8Array | string;
   readonly mediaType: string;
@@ -122,14 +130,10 @@ export class CoursePackagesController {
   }
 
   private async player(played: PlayedPackage): Promise<Served | undefined> {
-    const { enrolmentId, unit, format } = played;
-    const { rows } = await select(shown)`
-      SELECT e.course_id, e.content_version, e.participant_id, e.first_name, e.last_name, u.bookmark
-      FROM ${enrolmentRows} e LEFT JOIN ${unitRows} u ON u.enrolment_id = e.id AND u.unit = ${unit}
-      WHERE e.id = ${enrolmentId}::uuid`.execute(this.db.kysely);
-    const [row] = rows;
+    const { unit, format, version } = played;
+    const row = version === undefined ? await this.learned(played) : this.tried(played, version);
     if (!row) return undefined;
-    const content = await courseContentOf({ db: this.db.kysely }, row.course_id, row.content_version ?? 0);
+    const content = await courseContentOf({ db: this.db.kysely }, row.courseId, row.version);
     const found = content?.units.find(({ id }) => id === unit);
     if (found?.kind !== 'package') return undefined;
     const given = {
@@ -137,8 +141,27 @@ export class CoursePackagesController {
       ...(found.passMark !== undefined && { passMark: found.passMark }),
       ...(found.launchData !== undefined && { launchData: found.launchData }),
       clears: this.config.packagesUrl !== null && shareOrigin(this.config.packagesUrl),
-      learner: { id: row.participant_id ?? enrolmentId, name: `${row.last_name ?? ''}, ${row.first_name ?? ''}` },
+      learner: row.learner,
     };
     return { bytes: pageOf(played, given), mediaType: 'text/html; charset=utf-8' };
+  }
+
+  private async learned({ enrolmentId, unit }: PlayedPackage): Promise<Sitting | undefined> {
+    const { rows } = await select(shown)`
+      SELECT e.course_id, e.content_version, e.participant_id, e.first_name, e.last_name, u.bookmark
+      FROM ${enrolmentRows} e LEFT JOIN ${unitRows} u ON u.enrolment_id = e.id AND u.unit = ${unit}
+      WHERE e.id = ${enrolmentId}::uuid`.execute(this.db.kysely);
+    const [row] = rows;
+    return (
+      row && {
+        ...{ courseId: row.course_id, version: row.content_version ?? 0, bookmark: row.bookmark },
+        learner: { id: row.participant_id ?? enrolmentId, name: `${row.last_name ?? ''}, ${row.first_name ?? ''}` },
+      }
+    );
+  }
+
+  /** As at a first start, for a learner who is no person. */
+  private tried({ enrolmentId: courseId }: PlayedPackage, version: number): Sitting {
+    return { courseId, version, bookmark: null, learner: { id: courseId, name: '–, –' } };
   }
 }

@@ -8,6 +8,7 @@ import { Config } from '../../platform/run/config/config.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { CertificatesController } from './certificates.controller.js';
 import { CoursePackagesController } from './course-packages.controller.js';
+import { CourseTrialsController } from './course-trials.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
@@ -20,6 +21,7 @@ import {
   learnersRecognised,
   platformNews,
   seatsOfOrders,
+  silentPackages,
 } from './enrolments.reactions.js';
 import { LearnerFileLinks } from './learning.queries.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
@@ -62,12 +64,14 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       { lifecycle: courseSeats, facts: courseSeatsFacts },
     ],
     projections: [enrolments, seatsModel],
-    reactions: [seatsOfOrders, enrolmentMails, courseSeatsMails, learnersRecognised, platformNews].map((each) => ({
-      reaction: each,
-      lookups: enrolmentLookups,
-    })),
+    reactions: [seatsOfOrders, silentPackages, enrolmentMails, courseSeatsMails, learnersRecognised, platformNews].map(
+      (each) => ({
+        reaction: each,
+        lookups: enrolmentLookups,
+      }),
+    ),
     imports: [CoursesModule],
-    controllers: [CoursePackagesController, CertificatesController],
+    controllers: [CoursePackagesController, CertificatesController, CourseTrialsController],
     files: [{ controller: EnrolmentImportController, may: { action: 'enrolment.takeCourseSeat' } }],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [

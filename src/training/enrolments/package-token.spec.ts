@@ -16,6 +16,13 @@ describe('the address of a package', () => {
     expect(readPackageToken(token, at + 4 * 3_600_000 + 1, secret)).toBeUndefined();
   });
 
+  it('may be of a version that staff try', () => {
+    const tried = { ...played, version: 3 };
+    const signed = packageToken(tried, now, secret);
+    expect(readPackageToken(signed, at, secret)).toEqual(tried);
+    expect(readPackageToken(signed.replace('_3_', '_4_'), at, secret)).toBeUndefined();
+  });
+
   it('is made by this installation alone, and for nothing else', () => {
     expect(readPackageToken(token, at, other)).toBeUndefined();
     expect(readPackageToken(token.replace(`${id}3`, `${id}4`), at, secret)).toBeUndefined();
