@@ -435,11 +435,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',
-    'beside · what a pack of the scope has paid · webinar_enrolments',
+    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_waiting',
   ],
-  'training/webinars/webinars.facts.ts': ['system · decides whether a pack has a unit left · webinar_enrolments'],
+  'training/webinars/webinar-units.facts.ts': [
+    'system · decides whether a pack has a unit left · webinar_enrolments, webinar_waiting',
+  ],
   'training/webinars/webinars.queries.ts': [
-    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_packs',
+    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_waiting, webinar_packs',
   ],
   'training/webinars/webinars.reactions.ts': [
     'system · mails about webinars to those who take part or wait · webinar_enrolments, webinar_waiting',

@@ -106,9 +106,6 @@ export const monthsAfter = (day: string, months: number): string => {
 /** Last day of an access that starts on this day. */
 export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
 
-/** Number of a certificate, which cannot be guessed. */
-export const certificatePattern = /^[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{5}$/;
-
 /** The number as people copy it: in small letters, with spaces, other dashes or none between its signs. */
 export const certificateSpelling = /^[\s\p{Pd}\u2212.]*(?:[0-9A-Fa-f][\s\p{Pd}\u2212.]*){15}$/u;
 

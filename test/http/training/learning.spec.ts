@@ -121,8 +121,8 @@ describe('a course in the portal', () => {
       completedAt: expect.any(String),
     });
     expect(await jsonOf<Problem>(sent(`${id}/learn-unit`, { unit: last }))).toMatchObject({ code: 'enrolmentIs' });
-    const { certificate: given } = await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`));
-    const certificate = given ?? '';
+    const { certificate: numbered } = await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`));
+    const certificate = numbered ?? '';
     const paper = await marie(`/api/enrolments/${id}/certificate`);
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');

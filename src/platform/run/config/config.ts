@@ -7,11 +7,18 @@ import {
   drainMs,
   url,
   yesNo,
-  list,
   prefix,
+  assertWholeGroups,
   packagesAddress,
   branches,
   chorus,
+  domains,
+  hosts,
+  networks,
+  origin,
+  sender,
+  smsSender,
+  withSpelling,
   publicDirectory,
   key,
   files,
@@ -263,6 +270,36 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
     'cookies would travel in the clear, so production is reached by https://',
   ],
   [
+    'TOKEN_SECRET',
+    '…',
+    config.isProduction && config.masterKey !== null && config.tokenSecret?.equals(config.masterKey) === true,
+    'it is MASTER_KEY, and each secret must be its own',
+  ],
+  [
+    'SMS_URL',
+    '…',
+    config.isProduction && config.smsUrl !== null && new URL(config.smsUrl).password === '',
+    'it must carry the account and its token',
+  ],
+  [
+    'WAL_ARCHIVE',
+    config.walArchive ?? '',
+    config.isProduction && config.walArchive !== null && config.databaseUrl !== null,
+    'it is of the embedded PostgreSQL, and DATABASE_URL names another server, which archives by its own settings',
+  ],
+  [
+    'EVENTSTORE_URL',
+    '…',
+    config.isProduction && config.eventStoreUrl !== null && config.eventStore === 'postgres',
+    'nothing is asked there unless EVENT_STORE=eventstoredb',
+  ],
+  [
+    'REDIS_URL',
+    '…',
+    config.isProduction && config.redisUrl !== null && config.queue === 'postgres',
+    'nothing is asked there unless QUEUE=redis',
+  ],
+  [
     'PACKAGES_URL',
     config.packagesUrl ?? '',
     config.isProduction && config.packagesUrl?.startsWith('http:') === true,
@@ -274,11 +311,12 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
  * The configuration of this process.
  * @throws InvalidConfiguration one sentence: which setting, and why.
  */
-export const readConfig = (env: Environment): Config => {
+export const readConfig = (given: Environment): Config => {
+  const { env, assertSpelling } = withSpelling(given);
   const httpPort = port(env, 'PORT', 3000);
   const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
   const platform = oneOf(env, 'PLATFORM', platforms);
-  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`;
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`;
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform,
@@ -302,11 +340,11 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsPort: ['off', '', undefined].includes(env.METRICS_PORT) ? null : port(env, 'METRICS_PORT', 9464),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
-    inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
+    inboundDomain: domains(env, 'INBOUND_DOMAIN', nobodysDomain)[0] ?? nobodysDomain,
     inboundFrontServer: text(env, 'INBOUND_FRONT_SERVER', '') || null,
-    mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
+    mailFrom: sender(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
-    smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    smsFrom: smsSender(env, 'SMS_FROM', 'Guichet'),
     bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
     bbbSecret: env.BBB_SECRET || null,
     moodle: moodle(env),
@@ -320,7 +358,7 @@ export const readConfig = (env: Environment): Config => {
     tokenSecret: key(env, 'TOKEN_SECRET'),
     auditKey: signingKey(env, 'AUDIT_KEY'),
     translationReview: yesNo(env, 'TRANSLATION_REVIEW', platform === 'production'),
-    vendorEmailDomains: list(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
+    vendorEmailDomains: domains(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
     sirenDirectoryUrl: url(env, 'SIREN_DIRECTORY_URL', ['http:', 'https:']) ?? publicDirectory(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactors, platform === 'production' ? 'required' : 'optional'),
     supportHours: supportHours(env),
@@ -329,12 +367,14 @@ export const readConfig = (env: Environment): Config => {
     logFile: env.LOG_FILE ? resolve(env.LOG_FILE) : null,
     drainMs: drainMs(env),
     rebuildThreads: whole(env, 'REBUILD_THREADS', { most: 16, otherwise: 2 }),
-    trustedProxies: list(env, 'TRUSTED_PROXIES'),
-    videoHosts: list(env, 'VIDEO_HOSTS'),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
+    videoHosts: hosts(env, 'VIDEO_HOSTS'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);
   const unsafe = misplaced(config).find(([, , refused]) => refused);
   if (unsafe) wrong(unsafe[0], unsafe[1], unsafe[3]);
+  assertWholeGroups(env);
+  if (config.isProduction) assertSpelling();
   return config;
 };

@@ -98,8 +98,8 @@ describe('the time of all sittings', () => {
   const totalIn = (format: '1.2' | '2004', total: string, session: string, elapsed: number): unknown => {
     const [before, now] =
       format === '1.2' ? ['cmi.core.total_time', 'cmi.core.session_time'] : ['cmi.total_time', 'cmi.session_time'];
-    const kept: unknown = JSON.parse(attemptOf(format, { [before]: total, [now]: session }, elapsed).bookmark);
-    return Object.values(Object(kept))[0];
+    const { bookmark } = attemptOf(format, { [before]: total, [now]: session }, elapsed);
+    return /_time":"([^"]*)"/.exec(bookmark)?.[1];
   };
 
   it.each([
