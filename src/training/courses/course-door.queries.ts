@@ -64,7 +64,7 @@ const contentColumns = camelColumns(only(courses.tables.course_contents.columns,
 
 const publisherColumns = only(courses.tables.course_contents.columns, 'published_by');
 
-/** Who published a version of the content; undefined: there is none. */
+/** Publisher of a version of the content; undefined: no such version. */
 export const publisherOf = async (
   { db }: Pick<Tools, 'db'>,
   courseId: string,

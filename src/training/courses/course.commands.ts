@@ -103,7 +103,7 @@ export class CourseUnitFields {
   @RequiredWhen<CourseUnitFields>(isKind('video', 'package')) @Id() fileId?: string;
   /** Part of a package that was published before; without it, a package becomes a unit for each of its parts. */
   @Optional() @Text({ max: courseLimits.part }) part?: string;
-  /** What completes a package; left out, it tells so itself. */
+  /** The way in which a package is completed; left out, it tells so itself. */
   @Optional() @OneOf(packageEnds) completedBy?: PackageEnd;
   /** WebVTT: what is said in the video, for those who do not hear it. */
   @RequiredWhen<CourseUnitFields>(isKind('video')) @Id() captionsId?: string;

@@ -34,7 +34,7 @@ export const courseLimits = {
 export const packageFormats = ['1.2', '2004'] as const;
 export type PackageFormat = (typeof packageFormats)[number];
 
-/** What completes a package: what it tells by the API, that it was opened, or its learner's word. */
+/** A package is completed by telling so through the API, by being opened, or by its learner's word. */
 export const packageEnds = ['told', 'opened', 'byHand'] as const;
 export type PackageEnd = (typeof packageEnds)[number];
 

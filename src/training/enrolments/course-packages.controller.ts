@@ -38,7 +38,7 @@ const shown = {
   bookmark: nullable(text()),
 };
 
-/** What a package is started with. */
+/** State with which a package starts. */
 interface Sitting {
   readonly courseId: string;
   readonly version: number;

@@ -88,7 +88,7 @@ export class RecordAttempt extends RecordProgress {
   /** The score on the scale of the package, from 0, both in hundredths; left out, it is of a hundred. */
   @Optional() @Integer({ min: 0, max: enrolmentLimits.points }) points?: number;
   @Optional() @Integer({ min: 1, max: enrolmentLimits.points }) outOf?: number;
-  /** What the mark of its manifest is compared with, in hundredths: the raw score of 1.2, the scaled one of 2004 in percent. */
+  /** In hundredths, to compare with the mark of its manifest: the raw score of 1.2, the scaled one of 2004 in percent. */
   @Optional() @Integer({ min: 0, max: enrolmentLimits.points }) measure?: number;
   /** Position from which the package resumes, in characters of an address. */
   @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;

@@ -163,7 +163,7 @@ export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['art
   }),
 ]);
 
-/** Staff are told once of each package: whoever published it, or, where they are gone, the team of the courses. */
+/** The publisher is told once of each package; where that person is gone, all staff who publish courses. */
 export const silentPackages = reaction<Lookups>()('silentPackages', { needs: ['enrolments', 'courses'] }, [
   on(events.coursePackageFoundSilent, async ({ streamId, data: { unit } }, effects, lookups) => {
     const found = await lookups.packageOf(streamId, unit);

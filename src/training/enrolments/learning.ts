@@ -56,13 +56,13 @@ export const courseAfter = (units: readonly UnitToLearn[], learned: Learned, uni
   return { percent: percentOf(units, after), score: scoreOf(units, after), ...(courseScored && { courseScored }) };
 };
 
-/** What a package says of its learner. */
+/** State of its learner, as a package tells it. */
 export interface PackageSaid {
   readonly isDone: boolean;
   /** Of a hundred, and on the scale of the package. */
   readonly score?: number;
   readonly scored?: Scored;
-  /** What the mark of the manifest is compared with, in hundredths: the raw score of 1.2, the scaled one of 2004 in percent. */
+  /** In hundredths, to compare with the mark of the manifest: the raw score of 1.2, the scaled one of 2004 in percent. */
   readonly measure?: number;
 }
 

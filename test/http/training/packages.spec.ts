@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.js';
 import { orAlready } from '../../support/or-already.js';
 import { startPortal } from '../../support/portal.js';
 
-/** One host for all packages: the setting has no place for their names. */
+/** Packages share it: the setting has no place for their names. */
 const host = 'modules.example';
 const {
   running,

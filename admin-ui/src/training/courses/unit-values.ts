@@ -20,7 +20,7 @@ export interface UnitValues {
   readonly fileId: string;
   /** Of a package of several parts that was published before. */
   readonly part: string;
-  /** What completes a package. */
+  /** The way in which a package is completed. */
   readonly completedBy: PackageEnd;
   readonly captionsId: string;
   readonly questions: readonly QuestionValues[];

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { localProblem, problemFrom } from '../../net/problem.js';
-import { attemptSender, browserStore, keptDays, type UnsentAttempt } from './attempt-sender.js';
-import { sendUnsent } from './unsent-attempts.js';
+import {
+  attemptSender,
+  browserStore,
+  dropOutlived,
+  isRefused,
+  keptDays,
+  unsentOf,
+  type UnsentAttempt,
+} from './attempt-sender.js';
+import { learnerOfPage, sendAttempt, sendUnsent } from './unsent-attempts.js';
 
 const stored = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
@@ -113,6 +121,22 @@ describe('an attempt that waits in the browser', () => {
   });
 });
 
+describe('what the server answers to an attempt', () => {
+  it.each([
+    [409, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [503, false],
+  ])('is final with %i: %s', (status, isFinal) => expect(isRefused(problemFrom(status, '{}'))).toBe(isFinal));
+
+  it('is nothing while there is no line, or no person', async () => {
+    expect(isRefused(new Error('away'))).toBe(false);
+    expect(learnerOfPage()).toBe('');
+    await expect(sendAttempt('enrolment', 'unit', { ...attempt('one'), seconds: 5 })).rejects.toThrow();
+  });
+});
+
 describe('a person who logs out', () => {
   const unsent = { ...attempt('one'), seconds: 5 };
   const keep = (person: string, unit: string): void => browserStore(person, 'enrolment', unit).write(unsent);
@@ -136,6 +160,7 @@ describe('a person who logs out', () => {
     stored.clear();
     keep('karim', 'one');
     keep('hélène', 'two');
+    expect(unsentOf('karim')).toEqual([{ enrolmentId: 'enrolment', unit: 'one' }]);
     expect([await sendUnsent('karim', fails(localProblem('offline', 0))), stored.size]).toEqual([1, 2]);
   });
 
@@ -144,6 +169,11 @@ describe('a person who logs out', () => {
     expect(keptDays).toBe(30);
     stored.set('guichet.attempt hélène enrolment unit', JSON.stringify({ attempt: unsent, until: Date.now() - 1 }));
     stored.set('other', 'x');
+    keep('hélène', 'two');
+    dropOutlived();
+    expect([...stored.keys()]).toEqual(['other', 'guichet.attempt hélène enrolment two']);
+    stored.delete('guichet.attempt hélène enrolment two');
+    stored.set('guichet.attempt hélène enrolment unit', '{');
     await sendUnsent('karim');
     expect([...stored.keys()]).toEqual(['other']);
   });

@@ -12,7 +12,7 @@ export interface Attempt {
   /** On the scale of the package, in hundredths. */
   readonly points?: number;
   readonly outOf?: number;
-  /** What a mark of the manifest is compared with, in hundredths. */
+  /** In hundredths, to compare with the mark of the manifest. */
   readonly measure?: number;
   readonly bookmark: string;
 }
