@@ -144,16 +144,18 @@ const Frame = ({ enrolmentId, unit, isOver, take, onOpened, onPlayed, address }:
           {problemText(error, t)} {t('enrolments:learn.unsent')}
         </Alert>
       )}
-      <Box
-        component="iframe"
-        ref={frame}
-        src={isReady ? address : undefined}
-        title={t('enrolments:learn.frame', { title })}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
-        allow="fullscreen; autoplay"
-        referrerPolicy="no-referrer"
-        sx={{ width: '100%', height: { xs: '70vh', md: '75vh' }, border: 1, borderColor: 'divider', borderRadius: 2 }}
-      />
+      {isReady && (
+        <Box
+          component="iframe"
+          ref={frame}
+          src={address}
+          title={t('enrolments:learn.frame', { title })}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
+          allow="fullscreen; autoplay"
+          referrerPolicy="no-referrer"
+          sx={{ width: '100%', height: { xs: '70vh', md: '75vh' }, border: 1, borderColor: 'divider', borderRadius: 2 }}
+        />
+      )}
     </>
   );
 };
