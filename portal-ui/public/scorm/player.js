@@ -168,13 +168,31 @@
   content.src = '../' + given.entry;
   content.title = globalThis.document.title;
   content.allow = 'fullscreen; autoplay';
+  /** Frames within frames have events of their own, and pages that come later. */
+  var watched = new WeakSet();
+  var watching;
+  var watch = function (frame) {
+    try {
+      if (!watched.has(frame.document)) {
+        watched.add(frame.document);
+        ['pointerdown', 'keydown', 'wheel', 'timeupdate'].forEach(function (kind) {
+          frame.addEventListener(kind, beActive, { capture: true, passive: true });
+        });
+      }
+      for (var place = 0; place < frame.length; place += 1) watch(frame[place]);
+    } catch {
+      // a frame of another origin keeps its events to itself
+    }
+  };
   var isOpened = false;
   content.addEventListener('load', function () {
     if (!isOpened) post({ isOpened: true });
     isOpened = true;
-    ['pointerdown', 'keydown', 'wheel', 'timeupdate'].forEach(function (kind) {
-      content.contentWindow.addEventListener(kind, beActive, { capture: true, passive: true });
-    });
+    watch(content.contentWindow);
+    clearInterval(watching);
+    watching = setInterval(function () {
+      watch(content.contentWindow);
+    }, 5000);
   });
   globalThis.document.body.appendChild(content);
 })();

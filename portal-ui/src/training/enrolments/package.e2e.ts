@@ -74,7 +74,7 @@ test('a package that does not start, is open twice, or is long, is told of', asy
     await expect(heading).toBeVisible();
     await page.clock.fastForward('06:00');
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/session/token'));
-    await page.frameLocator('iframe').frameLocator('iframe').locator('body').press('Tab');
+    await heading.click();
     expect((await renewed).ok()).toBe(true);
   });
 });
