@@ -106,6 +106,9 @@ test('packages of both editions are started, left, gone on with and finished', a
 
   await test.step('what is done without a line is kept, and sent when the line is back', async () => {
     const lesson = held.frameLocator('iframe');
+    // its code is there before the line goes
+    await openAccount(page);
+    await page.keyboard.press('Escape');
     await page.context().setOffline(true);
     await lesson.getByRole('button', { name: 'Page suivante' }).click();
     await expect(page.getByText('sera envoyé dès que la connexion revient')).toBeVisible();
@@ -113,6 +116,8 @@ test('packages of both editions are started, left, gone on with and finished', a
     const leaving = page.getByRole('dialog', { name: 'Votre avancement n’est pas encore enregistré' });
     await expect(leaving.getByText('gardé 30 jours dans ce navigateur')).toBeVisible();
     await leaving.getByRole('button', { name: 'Retour' }).click();
+    await expect(leaving).toBeHidden();
+    await page.keyboard.press('Escape');
     const kept = saved();
     await page.context().setOffline(false);
     await kept;
