@@ -16,6 +16,7 @@ import type {
 import { jsonOf, type Call } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
 import { orAlready } from '../../support/or-already.js';
+import { paperText } from '../../support/papers.js';
 import { startPortal } from '../../support/portal.js';
 
 /** Packages share it: the setting has no place for their names. */
@@ -36,6 +37,7 @@ const sent = (id: string, verb: string, json: object, call: Call = marie): Promi
   call(`/api/enrolments/${id}/${verb}`, { json });
 
 let courseId: string;
+let published: readonly object[] = [];
 let seatsId: string;
 
 beforeAll(async () => {
@@ -48,7 +50,7 @@ beforeAll(async () => {
   body.append('file', new Blob([Uint8Array.from(scormPackage('1.2'))]), 'module.zip');
   const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
   await eventually(async () => (await jsonOf<StoredFileView>(agent(`/api/files/${fileId}`))).state === 'clean');
-  const units = [
+  published = [
     { kind: 'package', title: 'Told', fileId },
     { kind: 'package', title: 'By hand', fileId, completedBy: 'byHand' },
     {
@@ -56,7 +58,7 @@ beforeAll(async () => {
       questions: [{ text: 'When?', choices: [{ text: 'Later' }, { text: 'Now', isRight: true }] }],
     },
   ];
-  await created(`courses/${courseId}/publish-course-content`, { units });
+  await created(`courses/${courseId}/publish-course-content`, { units: published });
   await running.caughtUp();
 });
 
@@ -160,6 +162,22 @@ describe('a learner', () => {
     expect(await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`))).toMatchObject({
       ...{ status: 'completed', score: 88, scorePoints: null, scoreOutOf: null },
     });
+  });
+
+  it('is certified with the score of the only package on its scale, and the time beside the hours of the course', async () => {
+    const [told, byHand] = published;
+    await created(`courses/${courseId}/publish-course-content`, { units: [told, byHand] });
+    await running.caughtUp();
+    const id = await enrolled(people.contact);
+    const [first, second] = await unitsOf(id);
+    await sent(id, 'record-progress', { unit: first, seconds: 0 });
+    await sent(id, 'record-attempt', { unit: first, isDone: true, score: 75, points: 1500, outOf: 2000 });
+    await sent(id, 'learn-unit', { unit: second });
+    await running.caughtUp();
+    const words = (await paperText(await marie(`/api/enrolments/${id}/certificate`))).replaceAll(/\s+/g, ' ');
+    if (words === '') return;
+    for (const said of ['15 sur 20', 'Temps passé à l’écran', '0 h 0 min', 'Durée du cours (heures)'])
+      expect(words).toContain(said);
   });
 
   it('has the staff who published a package told once that it does not start, however many meet it', async () => {
