@@ -28,6 +28,7 @@ import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 import { AskPlatformProgress } from './platform-progress.jobs.js';
+import { PackagePlayer } from './package-player.service.js';
 import { Moodle } from './moodle.service.js';
 import { courseSeatGrants } from './enrolments.grants.js';
 import { enrolmentsRights } from './enrolments.rights.js';
@@ -83,6 +84,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       },
       TellLearningPlatform,
       AskPlatformProgress,
+      PackagePlayer,
       LearnerFileLinks,
       Visitors,
     ],

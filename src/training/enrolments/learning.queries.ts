@@ -17,7 +17,7 @@ import { FileLinks } from '../../platform/papers/files/file-links.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { and, idList, nothing, type Condition } from '../../platform/reading/reads/conditions.js';
 import { learnableStatuses } from './enrolment.vocabulary.js';
-import { playAddress } from './package-token.queries.js';
+import { playAddress } from './package-token.service.js';
 import type { CourseTrialView, LearningUnitView, LearningView } from './enrolments.views.js';
 
 const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { originOf, packageToken, playAddress, readPackageToken } from './package-token.queries.js';
+import { originOf, packageToken, playAddress, readPackageToken } from './package-token.service.js';
 
 const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const id = '0199f000-0000-7000-8000-00000000000';
