@@ -189,8 +189,8 @@
     if (!isOpened) post({ isOpened: true });
     isOpened = true;
     watch(content.contentWindow);
-    clearInterval(watching);
-    watching = setInterval(function () {
+    globalThis.clearInterval(watching);
+    watching = globalThis.setInterval(function () {
       watch(content.contentWindow);
     }, 5000);
   });
