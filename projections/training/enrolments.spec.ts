@@ -5,6 +5,7 @@ import { rowsAfter } from '../../src/kernel/testing-rows.js';
 import { occurred } from '../../src/kernel/testing.js';
 import { enrolments } from './enrolments.js';
 
+const unscaled = { scored: null, courseScored: null };
 const at = '2026-03-02T12:00:00.000Z';
 const marie = { participantId: 'marie', civility: 'madam', firstName: 'Marie', lastName: 'Martin' } as const;
 const named = events.learnerNamed({
@@ -99,6 +100,26 @@ describe('the table of enrolments', () => {
     expect(rowAfter(...learned, events.enrolmentAbandoned({}))).toMatchObject({ status: 'abandoned' });
   });
 
+  it('has the score on its scale, until a second mark makes a mean of a hundred', () => {
+    const scored = { points: 1500, outOf: 2000 };
+    const attempted = events.coursePackageAttempted({
+      ...unscaled,
+      ...{ unit: 'zip', seconds: 5, isDone: true, percent: 50, mark: 75, score: 75, scored, courseScored: scored },
+      ...{ bookmark: null, participantId: 'marie' },
+    });
+    const begun = [named, taken, confirmed, events.enrolmentStarted({}), attempted];
+    const scale = { score_points: 1500, score_out_of: 2000 };
+    expect(rowAfter(...begun)).toMatchObject(scale);
+    const page = events.courseUnitLearned({ unit: 'page', seconds: 20, percent: 66, mark: null, score: 75 });
+    expect(rowAfter(...begun, page)).toMatchObject(scale);
+    const ofHundred = { score_points: null, score_out_of: null };
+    for (const quiz of [
+      events.courseUnitLearned({ unit: 'quiz', seconds: 20, percent: 100, mark: 80, score: 78 }),
+      events.courseQuizFailed({ unit: 'quiz', seconds: 20, mark: 40, score: 58 }),
+    ])
+      expect(rowAfter(...begun, quiz)).toMatchObject(ofHundred);
+  });
+
   it('has how far the platform says that somebody is, and what presences do to the certificate', () => {
     const begun = [named, taken, confirmed, events.enrolmentStarted({})];
     expect(rowAfter(...begun)).toMatchObject({ half_days: 0, validated_half_days: 0 });
@@ -112,6 +133,7 @@ describe('the table of enrolments', () => {
   it('keeps what a package wrote down as data of whoever learns, with an account or without', () => {
     const attempted = (participantId: string | null) =>
       events.coursePackageAttempted({
+        ...unscaled,
         ...{
           unit: 'zip',
           seconds: 5,
@@ -129,6 +151,10 @@ describe('the table of enrolments', () => {
         history.map((event, place) => occurred(event, { streamId: 'one', revision: BigInt(place), at })),
       )('learned_units')[0];
     expect(unitAfter(named, attempted('marie'))).toMatchObject({ bookmark: 'p2', subject_id: 'marie' });
+    const done = events.courseUnitLearned({
+      ...{ unit: 'zip', seconds: 0, percent: 100, mark: null, score: null, isAttempted: true },
+    });
+    expect(unitAfter(named, attempted('marie'), done)).toMatchObject({ bookmark: 'p2', is_done: true });
     expect(unitAfter(named, attempted(null))).toMatchObject({ bookmark: 'p2', subject_id: 'one' });
   });
 });

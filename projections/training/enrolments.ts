@@ -20,7 +20,11 @@ import {
   type EnrolmentTimes,
   type Participant,
 } from '../../src/training/enrolments/enrolment.events.js';
-import type { CertificateStanding, EnrolmentStatus } from '../../src/training/enrolments/enrolment.vocabulary.js';
+import type {
+  CertificateStanding,
+  EnrolmentStatus,
+  Scored,
+} from '../../src/training/enrolments/enrolment.vocabulary.js';
 
 /** Names and order reference, in parts and whole. */
 const searched = `coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
@@ -68,6 +72,9 @@ const tables = {
       /** Spent learning. */
       seconds: integer,
       score: nullable(integer),
+      /** The score on the scale of its only mark, in hundredths; null: it is of a hundred. */
+      score_points: nullable(integer),
+      score_out_of: nullable(integer),
       /** The unit that was learned in last. */
       unit: nullable(text()),
       completed_at: nullable(instant),
@@ -148,9 +155,16 @@ const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
   starts_at: startsAt,
 });
 
+const scaleOf = (scored: Scored | null) => ({
+  score_points: scored?.points ?? null,
+  score_out_of: scored?.outOf ?? null,
+});
+/** A quiz is marked in percent. */
+const ofHundred = scaleOf(null);
+
 export const enrolments = projection(
   'enrolments',
-  { version: 5, tables, events: enrolmentEvents },
+  { version: 6, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {
@@ -194,19 +208,22 @@ export const enrolments = projection(
       rows.change('enrolments', { unit });
       rows.add('enrolments', { id: streamId }, { seconds });
     },
-    CourseUnitLearned: (rows, { streamId, at, data: { percent, seconds, mark, score, unit } }) => {
-      rows.change('enrolments', { percent, score, unit });
+    CourseUnitLearned: (rows, { streamId, at, data: { percent, seconds, mark, score, unit, isAttempted } }) => {
+      rows.change('enrolments', { percent, score, unit, ...(mark !== null && !isAttempted && ofHundred) });
       rows.add('enrolments', { id: streamId }, { seconds });
-      rows.put('learned_units', { enrolment_id: streamId, unit, is_done: true, mark, learned_at: at });
+      const key = { enrolment_id: streamId, unit };
+      const done = { is_done: true, mark, learned_at: at };
+      if (isAttempted) rows.patch('learned_units', key, done);
+      else rows.put('learned_units', { ...key, ...done });
     },
     CourseQuizFailed: (rows, { streamId, at, data: { seconds, mark, score, unit } }) => {
-      rows.change('enrolments', { score, unit });
+      rows.change('enrolments', { score, unit, ...ofHundred });
       rows.add('enrolments', { id: streamId }, { seconds });
       rows.put('learned_units', { enrolment_id: streamId, unit, is_done: false, mark, learned_at: at });
     },
     CoursePackageAttempted: (rows, { streamId, at, data }) => {
-      const { percent, seconds, mark, score, unit, bookmark } = data;
-      rows.change('enrolments', { percent, score, unit });
+      const { percent, seconds, mark, score, unit, bookmark, courseScored } = data;
+      rows.change('enrolments', { percent, score, unit, ...scaleOf(courseScored) });
       rows.add('enrolments', { id: streamId }, { seconds });
       rows.put('learned_units', {
         ...{ enrolment_id: streamId, unit, mark, bookmark, subject_id: data.participantId ?? streamId },
@@ -214,6 +231,7 @@ export const enrolments = projection(
         learned_at: at,
       });
     },
+    CoursePackageFoundSilent: (rows) => rows.change('enrolments'),
     PlatformProgressReported: (rows, { data: { percent } }) => rows.change('enrolments', { percent }),
     EnrolmentCompleted: (rows, { at, data: { certificate } }) =>
       rows.change('enrolments', { status: 'completed', completed_at: at, certificate }),

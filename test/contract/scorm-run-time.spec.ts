@@ -229,6 +229,19 @@ describe.each(['1.2', '2004'] as const)('the run-time of SCORM %s', (format) => 
     }
   });
 
+  it('has the time of the sittings before, and tells of it beside that of this one', () => {
+    const [total, session, time] =
+      format === '1.2'
+        ? ['cmi.core.total_time', 'cmi.core.session_time', ['0001:10:30', '01:10:30', '00:05:00']]
+        : ['cmi.total_time', 'cmi.session_time', ['PT1H10M30S', 'PT1H10M30S', 'PT5M']];
+    const [kept = '', shown = '', now = ''] = time;
+    const { call, messages } = started({ bookmark: JSON.stringify({ [total]: kept }) });
+    expect(call(get, total)).toBe(shown);
+    call(set, session, now);
+    call(end, '');
+    expect(messages.at(-1)).toMatchObject({ state: { [total]: kept, [session]: now } });
+  });
+
   it('tells the portal with each commit, and the package where the portal has it not', () => {
     const { call, messages, answer } = started();
     expect(call(set, 'cmi.suspend_data', 'one')).toBe('true');

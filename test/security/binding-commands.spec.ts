@@ -126,7 +126,7 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     menuCustomisation: ['CustomiseMenu', 'ReviseMenuCustomisation', 'ResetMenuCustomisation'],
     notificationChoices: ['ChooseNotifications', 'ReviseNotificationChoices'],
     trainingSession: ['SignPresence'],
-    enrolment: ['RecordProgress', 'LearnUnit', 'RecordAttempt'],
+    enrolment: ['RecordProgress', 'LearnUnit', 'RecordAttempt', 'ReportSilentPackage'],
     registerReading: ['ReadSubprocessorRegister'],
     downloadFetch: ['RequestDownload'],
     contentEvaluation: ['EvaluateContentArticle'],

@@ -181,9 +181,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/enrolments/certificate.queries.ts': [
     'system · tells whoever has the number of a certificate what it certifies · enrolments',
   ],
-  'training/enrolments/course-packages.controller.ts': [
-    'system · plays a package for the learner whose sitting its address was signed for · enrolments',
-  ],
   'training/enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],
@@ -197,6 +194,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'training/enrolments/learner-enrolments.queries.ts': [
     'system · links the steps of a learning path to the courses of the same person · enrolments',
+  ],
+  'training/enrolments/package-player.service.ts': [
+    'system · plays a package for the learner whose sitting its address was signed for · enrolments',
   ],
   'training/learning-paths/learning-paths.reactions.ts': [
     'system · marks steps of learning paths as done, and mails about them · path_enrolments',

@@ -26,6 +26,9 @@
     return JSON.parse(bookmark.charAt(0) === '{' ? bookmark : decodeURIComponent(bookmark));
   };
   var kept = stateOf(given.bookmark);
+  /** Time of the sittings before, which the portal adds to that of this one. */
+  var totalTime = isOld ? 'cmi.core.total_time' : 'cmi.total_time';
+  var spent = (kept && kept[totalTime]) || '';
 
   var engine = new (isOld ? globalThis.Scorm12API : globalThis.Scorm2004API)({
     autocommit: false,
@@ -66,6 +69,7 @@
   };
   var tell = function () {
     var state = engine.getFlattenedCMI();
+    state[totalTime] = spent;
     var text = JSON.stringify(state);
     if (text === told && !isLost) return;
     told = text;
@@ -164,10 +168,31 @@
   content.src = '../' + given.entry;
   content.title = globalThis.document.title;
   content.allow = 'fullscreen; autoplay';
+  /** Frames within frames have events of their own, and pages that come later. */
+  var watched = new WeakSet();
+  var watching;
+  var watch = function (frame) {
+    try {
+      if (!watched.has(frame.document)) {
+        watched.add(frame.document);
+        ['pointerdown', 'keydown', 'wheel', 'timeupdate'].forEach(function (kind) {
+          frame.addEventListener(kind, beActive, { capture: true, passive: true });
+        });
+      }
+      for (var place = 0; place < frame.length; place += 1) watch(frame[place]);
+    } catch {
+      // a frame of another origin keeps its events to itself
+    }
+  };
+  var isOpened = false;
   content.addEventListener('load', function () {
-    ['pointerdown', 'keydown', 'wheel', 'timeupdate'].forEach(function (kind) {
-      content.contentWindow.addEventListener(kind, beActive, { capture: true, passive: true });
-    });
+    if (!isOpened) post({ isOpened: true });
+    isOpened = true;
+    watch(content.contentWindow);
+    globalThis.clearInterval(watching);
+    watching = globalThis.setInterval(function () {
+      watch(content.contentWindow);
+    }, 5000);
   });
   globalThis.document.body.appendChild(content);
 })();

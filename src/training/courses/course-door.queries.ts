@@ -62,6 +62,19 @@ export const courseFiles = select(
 
 const contentColumns = camelColumns(only(courses.tables.course_contents.columns, 'version', 'units'));
 
+const publisherColumns = only(courses.tables.course_contents.columns, 'published_by');
+
+/** Publisher of a version of the content; undefined: no such version. */
+export const publisherOf = async (
+  { db }: Pick<Tools, 'db'>,
+  courseId: string,
+  version: number,
+): Promise<string | undefined> => {
+  const { rows } = await select(publisherColumns)`
+    SELECT published_by FROM ${contentRows} WHERE course_id = ${courseId}::uuid AND version = ${version}`.execute(db);
+  return rows[0]?.published_by;
+};
+
 /** A version of the content, with the right answers: callers that show it to learners leave these out. */
 export const courseContentOf = async (
   { db }: Pick<Tools, 'db'>,

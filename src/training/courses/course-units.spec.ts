@@ -81,6 +81,14 @@ describe('the content of a course', () => {
           ],
         }),
       );
+    const by = (completedBy: 'told' | 'opened' | 'byHand') =>
+      publish({ kind: 'package', title: 'Zip', fileId: 'good', completedBy });
+    const made = { id: unitId, kind: 'package' as const, title: 'Zip', fileId: 'good', format: '1.2' as const };
+    const published = (more: object) =>
+      courseContentPublished({ version: 1, units: [{ ...made, entry: 'index.html', ...more }] });
+    given(registered).when(by('told'), over).then(published({}));
+    for (const completedBy of ['opened', 'byHand'] as const)
+      given(registered).when(by(completedBy), over).then(published({ completedBy }));
     given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge', { size: 61, max: 60 });
     given(registered).when(packaged('wide'), over).thenRefused('packageUnpacksTooLarge', { max: 150 });
     given(registered).when(packaged('homeless'), over).thenRefused('packagesNeedHost');

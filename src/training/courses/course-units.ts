@@ -27,7 +27,15 @@ const usable = (found: PackageInspected | undefined, field: string) => {
 };
 
 const contentOf = (
-  { kind, text = '', fileId = '', captionsId = '', questions = [], passMark = 100 }: CourseUnitFields,
+  {
+    kind,
+    text = '',
+    fileId = '',
+    captionsId = '',
+    questions = [],
+    passMark = 100,
+    completedBy = 'told',
+  }: CourseUnitFields,
   part: PackagePart | undefined,
   { files, packages }: Pick<Known, 'files' | 'packages'>,
   field: string,
@@ -43,12 +51,13 @@ const contentOf = (
       return { kind, fileId: file('fileId', fileId, 'video/'), captionsId: file('captionsId', captionsId, 'text/vtt') };
     case 'package': {
       const { format, parts } = usable(packages[fileId], field);
-      const { id, entry, passMark, launchData } = part ?? parts[0] ?? refuse('packageHasNoStart');
+      const { id, entry, passMark: packageMark, launchData } = part ?? parts[0] ?? refuse('packageHasNoStart');
       return {
         ...{ kind, fileId, format, entry },
         ...(parts.length > 1 && { part: id }),
-        ...(passMark !== undefined && { passMark }),
+        ...(packageMark !== undefined && { passMark: packageMark }),
         ...(launchData !== undefined && { launchData }),
+        ...(completedBy !== 'told' && { completedBy }),
       };
     }
     case 'quiz':

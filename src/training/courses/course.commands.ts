@@ -14,7 +14,14 @@ import {
   YesNo,
 } from '../../kernel/validation.js';
 import { languages, type Language } from '../../kernel/language.js';
-import { courseCode, courseLimits, unitKinds, type UnitKind } from './course.vocabulary.js';
+import {
+  courseCode,
+  courseLimits,
+  packageEnds,
+  unitKinds,
+  type PackageEnd,
+  type UnitKind,
+} from './course.vocabulary.js';
 
 const { code, title, description, months, hours, cap } = courseLimits;
 
@@ -96,6 +103,8 @@ export class CourseUnitFields {
   @RequiredWhen<CourseUnitFields>(isKind('video', 'package')) @Id() fileId?: string;
   /** Part of a package that was published before; without it, a package becomes a unit for each of its parts. */
   @Optional() @Text({ max: courseLimits.part }) part?: string;
+  /** The way in which a package is completed; left out, it tells so itself. */
+  @Optional() @OneOf(packageEnds) completedBy?: PackageEnd;
   /** WebVTT: what is said in the video, for those who do not hear it. */
   @RequiredWhen<CourseUnitFields>(isKind('video')) @Id() captionsId?: string;
   @RequiredWhen<CourseUnitFields>(isKind('quiz'))

@@ -1,6 +1,6 @@
 import { event, type EventOf } from '../../kernel/event.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
-import type { PackageFormat, PeriodDays } from './course.vocabulary.js';
+import type { PackageEnd, PackageFormat, PeriodDays } from './course.vocabulary.js';
 
 export interface CourseData {
   readonly code: string;
@@ -33,6 +33,8 @@ export interface PackageStart {
   readonly passMark?: number;
   /** As its manifest hands it to the package. */
   readonly launchData?: string;
+  /** Of content that never asks the API; without it, the package tells what its learner has done. */
+  readonly completedBy?: Exclude<PackageEnd, 'told'>;
 }
 
 interface Unit {

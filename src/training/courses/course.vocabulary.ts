@@ -34,6 +34,10 @@ export const courseLimits = {
 export const packageFormats = ['1.2', '2004'] as const;
 export type PackageFormat = (typeof packageFormats)[number];
 
+/** A package is completed by telling so through the API, by being opened, or by its learner's word. */
+export const packageEnds = ['told', 'opened', 'byHand'] as const;
+export type PackageEnd = (typeof packageEnds)[number];
+
 const mebibyte = 1024 * 1024;
 /** Of a package, packed and unpacked: it is in memory once, while it is checked. */
 export const packageLimits = {

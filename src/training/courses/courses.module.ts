@@ -14,7 +14,14 @@ import { courseGroupReads, coursePeriodReads, courseReads } from './courses.quer
 import { coursesRights } from './courses.rights.js';
 
 /** For those who enrol people. */
-export { courseCards, courseContentOf, courseFiles, courseForArticle, courseOf } from './course-door.queries.js';
+export {
+  courseCards,
+  courseContentOf,
+  courseFiles,
+  courseForArticle,
+  courseOf,
+  publisherOf,
+} from './course-door.queries.js';
 
 /** For those who play what is learned. */
 export { CoursePackages } from './course-packages.service.js';

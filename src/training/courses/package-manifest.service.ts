@@ -70,11 +70,11 @@ const textsOfItem: Readonly<Record<string, 'title' | 'masteryScore' | 'launchDat
   minnormalizedmeasure: 'measure',
 };
 
-/** In whole percent; undefined: nothing is asked, or nothing that is a number. */
+/** In percent, or raw in 1.2; undefined: nothing is asked, or nothing that is a number. */
 const passMarkOf = ({ masteryScore, measure }: Item): number | undefined => {
   const least = measure?.trim() === '' ? 1 : Number(measure ?? NaN);
   const percent = masteryScore.trim() === '' ? least * 100 : Number(masteryScore);
-  return Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.round(percent))) : undefined;
+  return Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.round(percent * 100) / 100)) : undefined;
 };
 
 /** Names of elements and attributes without their prefix. */

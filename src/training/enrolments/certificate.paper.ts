@@ -8,7 +8,7 @@ import type { DocumentSource } from '../../platform/papers/documents/document.sh
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
-import { isWithheld } from './enrolment.vocabulary.js';
+import { hoursAndMinutes, isWithheld, scoreWithScale } from './enrolment.vocabulary.js';
 import type { EnrolmentView } from './enrolments.views.js';
 
 type Certified = Pick<
@@ -22,6 +22,9 @@ type Certified = Pick<
   | 'hours'
   | 'startsOn'
   | 'score'
+  | 'scorePoints'
+  | 'scoreOutOf'
+  | 'seconds'
   | 'halfDays'
   | 'validatedHalfDays'
   | 'standing'
@@ -32,7 +35,7 @@ type Certified = Pick<
  * in the footer of the entity's theme, where the provider keeps them.
  */
 export const certificatePaper = async (
-  { id, certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
+  { id, certificate, completedAt, clientId, participant, title, hours, startsOn, seconds, ...attended }: Certified,
   asking: Asking,
 ): Promise<DocumentSource> => {
   const { halfDays, validatedHalfDays: validated, standing } = attended;
@@ -44,6 +47,7 @@ export const certificatePaper = async (
   const say = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
     text(language, 'enrolments', `certificate.${key}`, args);
   const day = (value: string): string => new DateValue(value.slice(0, 10)).in(language, 'date');
+  const scored = scoreWithScale(attended);
   const name = participant.name ?? '–';
   const agreements = (await agreementsOfEnrolments(db, clientId, [id])).map(({ number }) => number);
   const facts = [
@@ -51,10 +55,11 @@ export const certificatePaper = async (
     ['client', client.name],
     ['course', title[language]],
     ['hours', String(hours)],
+    ['timeSpent', say('hoursAndMinutes', hoursAndMinutes(seconds))],
     ['startsOn', startsOn && day(startsOn)],
     ['completedOn', day(dayOf(completedAt))],
     ['attendance', standing && say('attendanceOf', { halfDays, validated })],
-    ['score', score === null ? null : say('scoreOf', { score })],
+    ['score', scored && say('scoreOf', scored)],
     ['agreement', agreements.join(', ') || null],
     ['number', certificate],
   ] as const;

@@ -70,6 +70,11 @@ export class RecordProgress {
   @Integer({ min: 0, max: enrolmentLimits.sitting }) seconds: number = 0;
 }
 
+/** A package has not asked for the API some seconds after it was opened. */
+export class ReportSilentPackage {
+  @Text({ max: enrolmentLimits.unit }) unit!: string;
+}
+
 class AnswerFields {
   /** Its place among the choices of the question, from 0. */
   @Integer({ min: 0, max: courseLimits.choices - 1 }) choice!: number;
@@ -78,7 +83,13 @@ class AnswerFields {
 /** How far a package says that its learner is. */
 export class RecordAttempt extends RecordProgress {
   @YesNo() isDone: boolean = false;
+  /** Of a hundred. */
   @Optional() @Integer({ min: 0, max: 100 }) score?: number;
+  /** The score on the scale of the package, from 0, both in hundredths; left out, it is of a hundred. */
+  @Optional() @Integer({ min: 0, max: enrolmentLimits.points }) points?: number;
+  @Optional() @Integer({ min: 1, max: enrolmentLimits.points }) outOf?: number;
+  /** In hundredths, to compare with the mark of its manifest: the raw score of 1.2, the scaled one of 2004 in percent. */
+  @Optional() @Integer({ min: 0, max: enrolmentLimits.points }) measure?: number;
   /** Position from which the package resumes, in characters of an address. */
   @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;
 }

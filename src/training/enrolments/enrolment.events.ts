@@ -1,6 +1,6 @@
 import type { Civility } from '../../customers/accounts/account.vocabulary.js';
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { CertificateStanding } from './enrolment.vocabulary.js';
+import type { CertificateStanding, Scored } from './enrolment.vocabulary.js';
 
 /** Participant; without an account, `participantId` is null and the personal data belong to the enrolment itself. */
 export interface Participant {
@@ -81,7 +81,13 @@ interface Marked extends Sitting {
 export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>({ impersonal: { unit: 'code' } });
 /** `percent`: of the course. A unit that is no quiz has no mark, and leaves the score as it is. */
 export const courseUnitLearned = event('CourseUnitLearned').carries<
-  Sitting & { readonly percent: number; readonly mark: number | null; readonly score: number | null }
+  Sitting & {
+    readonly percent: number;
+    readonly mark: number | null;
+    readonly score: number | null;
+    /** A package that has kept something: its mark and its place stay. */
+    readonly isAttempted?: true;
+  }
 >({ impersonal: { unit: 'code' } });
 /** A package told how far its learner is. */
 export const coursePackageAttempted = event('CoursePackageAttempted').carries<
@@ -90,12 +96,23 @@ export const coursePackageAttempted = event('CoursePackageAttempted').carries<
     readonly percent: number;
     readonly mark: number | null;
     readonly score: number | null;
+    /** The mark, and the score of the course, on the scale of the package; null: it is of a hundred. */
+    readonly scored: Scored | null;
+    readonly courseScored: Scored | null;
     /** Participant of the sitting; null: a person without an account. */
     readonly participantId: string | null;
     /** Position from which the package resumes, with any data that it keeps about its learner. */
     readonly bookmark: Personal<string>;
   }
->({ impersonal: { unit: 'code' }, personal: { bookmark: 'participantId' } });
+>({
+  impersonal: { unit: 'code' },
+  personal: { bookmark: 'participantId' },
+  upcasters: [(data) => ({ scored: null, courseScored: null, ...data })],
+});
+/** A package has not started for its learner. */
+export const coursePackageFoundSilent = event('CoursePackageFoundSilent').carries<{ readonly unit: string }>({
+  impersonal: { unit: 'code' },
+});
 export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>({ impersonal: { unit: 'code' } });
 /** Of a course that is learned on a platform of its own. */
 export const platformProgressReported = event('PlatformProgressReported').carries<{ readonly percent: number }>();
@@ -135,6 +152,7 @@ export const enrolmentEvents = [
   courseUnitLearned,
   courseQuizFailed,
   coursePackageAttempted,
+  coursePackageFoundSilent,
   platformProgressReported,
   enrolmentCompleted,
   enrolmentAbandoned,

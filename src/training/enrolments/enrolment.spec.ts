@@ -9,6 +9,7 @@ import * as events from './enrolment.events.js';
 import { enrolment, type EnrolmentFacts } from './enrolment.js';
 import { certificateNumber, lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
 
+const unscaled = { scored: null, courseScored: null };
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 const now = '2026-03-02T12:00:00.000Z';
 const facts: EnrolmentFacts = {
@@ -365,6 +366,7 @@ describe('the learning platform', () => {
 
 describe('a course in progress', () => {
   const began = '2026-03-03T08:00:00.000Z';
+  const begun = [...learning, events.progressRecorded({ unit: 'page', seconds: 0 })];
   const learn = (unit: string, answers?: readonly number[], seconds = 60) =>
     command(commands.LearnUnit, { unit, seconds, ...(answers && { answers: answers.map((choice) => ({ choice })) }) });
   const done = (unit: string, percent: number, mark: number | null = null, score = mark) =>
@@ -374,29 +376,29 @@ describe('a course in progress', () => {
   const completed = events.enrolmentCompleted({ certificate });
 
   it('counts the units that are done', () => {
-    given(...learning)
+    given(...begun)
       .when(learn('page'), later)
       .then(done('page', 33));
-    given(...learning, done('page', 33))
+    given(...begun, done('page', 33))
       .when(learn('film'), later)
       .then(done('film', 66));
-    given(...learning, done('page', 33))
+    given(...begun, done('page', 33))
       .when(learn('page'), later)
       .thenRefused('courseUnitDone');
-    given(...learning)
+    given(...begun)
       .when(learn('elsewhere'), later)
       .thenRefused('courseUnitUnknown');
   });
 
   it('marks a quiz, which is passed with as many right answers as it says', () => {
     const failed = events.courseQuizFailed({ unit: 'quiz', seconds: 60, mark: 33, score: 33 });
-    given(...learning)
+    given(...begun)
       .when(learn('quiz', [0, 0, 0]), later)
       .then(failed);
-    given(...learning, failed)
+    given(...begun, failed)
       .when(learn('quiz', [0, 2, 0]), later)
       .then(done('quiz', 33, 66));
-    given(...learning)
+    given(...begun)
       .when(learn('quiz', [0, 2]), later)
       .thenRefused('quizNotAnswered');
   });
@@ -445,18 +447,19 @@ describe('a course in progress', () => {
       command(commands.RecordAttempt, { unit: 'zip', seconds: 60, bookmark: 'p2', ...over });
     const attempted = (over: object) =>
       events.coursePackageAttempted({
+        ...unscaled,
         ...{ unit: 'zip', seconds: 60, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
         participantId: 'marie',
         ...over,
       });
     const half = attempted({ mark: 40, score: 40 });
-    given(...learning)
+    given(...begun)
       .when(attempt({ score: 40 }), packaged)
       .then(half);
-    given(...learning, half)
+    given(...begun, half)
       .when(attempt({ isDone: true }), packaged)
       .then(attempted({ isDone: true, percent: 100, mark: 40, score: 40 }), completed);
-    given(...learning)
+    given(...begun)
       .when(learn('zip'), packaged)
       .thenRefused('courseUnitIsPackage');
     given(...learning)
@@ -464,14 +467,113 @@ describe('a course in progress', () => {
       .thenRefused('courseUnitUnknown');
   });
 
+  it('has content that never reports done by its learner, where the course says so', () => {
+    const zip = { id: 'zip', quiz: null, isPackage: true as const };
+    const byLearner = { ...later, facts: { ...facts, units: [{ ...zip, isDoneByLearner: true as const }] } };
+    given(...begun)
+      .when(learn('zip', undefined, 0), byLearner)
+      .then(events.courseUnitLearned({ unit: 'zip', seconds: 0, percent: 100, mark: null, score: null }), completed);
+    const scored = { points: 800, outOf: 2000 };
+    const tried = events.coursePackageAttempted({
+      ...unscaled,
+      ...{ unit: 'zip', seconds: 0, isDone: false, percent: 0, mark: 40, score: 40, bookmark: 'p2', scored },
+      ...{ courseScored: scored, participantId: 'marie' },
+    });
+    given(...begun, tried)
+      .when(learn('zip', undefined, 0), byLearner)
+      .then(
+        events.courseUnitLearned({
+          ...{ unit: 'zip', seconds: 0, percent: 100, mark: 40, score: 40, isAttempted: true },
+        }),
+        completed,
+      );
+  });
+
+  it('says once that a package has not started, unless it needs not or did before', () => {
+    const zip = { id: 'zip', quiz: null, isPackage: true as const };
+    const told = { ...later, facts: { ...facts, units: [zip, { id: 'page', quiz: null }] } };
+    const byLearner = { ...later, facts: { ...facts, units: [{ ...zip, isDoneByLearner: true as const }] } };
+    const report = (unit = 'zip') => command(commands.ReportSilentPackage, { unit });
+    const silent = events.coursePackageFoundSilent({ unit: 'zip' });
+    const tried = events.coursePackageAttempted({
+      ...unscaled,
+      ...{ unit: 'zip', seconds: 0, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
+      participantId: 'marie',
+    });
+    given(...learning)
+      .when(report(), told)
+      .then(silent);
+    for (const before of [silent, tried])
+      given(...learning, before)
+        .when(report(), told)
+        .then();
+    given(...learning)
+      .when(report(), byLearner)
+      .then();
+    for (const unit of ['page', 'elsewhere'])
+      given(...learning)
+        .when(report(unit), told)
+        .thenRefused('courseUnitUnknown');
+    given(...learning)
+      .when(report(), { ...told, ...system(later.now) })
+      .thenRefused('forbidden');
+    given(...learning, completed)
+      .when(report(), told)
+      .thenRefused('enrolmentIs');
+  });
+
   it('is completed by its last unit', () =>
-    given(...learning, done('page', 33), done('quiz', 66, 100))
+    given(...begun, done('page', 33), done('quiz', 66, 100))
       .when(learn('film'), later)
       .then(done('film', 100, null, 100), completed));
 
+  it('counts time by the clock, from its first beat on', () => {
+    const beat = (seconds: number) => command(commands.RecordProgress, { unit: 'film', seconds });
+    const counted = (seconds: number) => events.progressRecorded({ unit: 'film', seconds });
+    given(...learning)
+      .when(beat(600), later)
+      .then(counted(0));
+    given(...begun)
+      .when(beat(86_400), { now: new Date(Date.parse(now) + 90_500).toISOString() })
+      .then(counted(90));
+  });
+
+  it('has its score on the scale of the package', () => {
+    const packaged = { ...later, facts: { ...facts, units: [{ id: 'zip', quiz: null, isPackage: true as const }] } };
+    const attempt = (over: object) => command(commands.RecordAttempt, { unit: 'zip', seconds: 0, score: 75, ...over });
+    const attempted = (over: object) =>
+      events.coursePackageAttempted({
+        ...unscaled,
+        ...{ unit: 'zip', seconds: 0, isDone: false, percent: 0, mark: 75, score: 75, bookmark: null },
+        participantId: 'marie',
+        ...over,
+      });
+    const scored = { points: 1500, outOf: 2000 };
+    const half = attempted({ scored, courseScored: scored });
+    given(...begun)
+      .when(attempt(scored), packaged)
+      .then(half);
+    given(...begun, half)
+      .when(attempt({ score: 40, points: 800, outOf: 2000, isDone: true }), packaged)
+      .then(
+        attempted({
+          isDone: true,
+          percent: 100,
+          mark: 40,
+          score: 40,
+          scored: { points: 800, outOf: 2000 },
+          courseScored: { points: 800, outOf: 2000 },
+        }),
+        completed,
+      );
+    given(...begun)
+      .when(attempt({ points: 1500 }), packaged)
+      .then(attempted({}));
+  });
+
   it('goes on in the unit that was left', () => {
     const left = command(commands.RecordProgress, { unit: 'film', seconds: 600 });
-    given(...learning)
+    given(...begun)
       .when(left, later)
       .then(events.progressRecorded({ unit: 'film', seconds: 600 }));
     given(...learning)
@@ -481,7 +583,7 @@ describe('a course in progress', () => {
       given(...history)
         .when(left, later)
         .thenRefused('enrolmentIs');
-    given(...learning)
+    given(...begun)
       .when(left, system(later.now))
       .thenRefused('forbidden');
   });

@@ -37,8 +37,12 @@ export interface EnrolmentState {
     readonly leaving: readonly string[];
   } | null;
   readonly learned: Learned;
+  /** Packages that have not started. */
+  readonly silent: readonly string[];
   /** Up to when the time spent is counted. */
   readonly countedUntil: string | null;
+  /** Its learner has opened it: time counts from then on. */
+  readonly isBegun: boolean;
   /** Of the content that is learned from; 0: none was there. */
   readonly version: number;
   readonly attendance: Attendance;
@@ -97,7 +101,9 @@ const none: EnrolmentState = {
   endAnnounced: null,
   untold: null,
   learned: {},
+  silent: [],
   countedUntil: null,
+  isBegun: false,
   version: 0,
   attendance: { halfDays: 0, validated: 0, standing: null },
   toldPercent: 0,
@@ -218,6 +224,13 @@ const nameOf = ({ firstName, lastName }: Participant): string | null =>
 const unitNamed = (units: readonly UnitToLearn[], id: string): UnitToLearn =>
   units.find((unit) => unit.id === id) ?? refuse('courseUnitUnknown');
 
+/** Time of a sitting by the clock since the one before; from the first beat on. */
+const secondsIn = (
+  { countedUntil, isBegun }: Pick<EnrolmentState, 'countedUntil' | 'isBegun'>,
+  seconds: number,
+  now: string,
+): number => timeSpent(seconds, { since: isBegun ? countedUntil : null, now });
+
 const completed = (idFor: Deciding['idFor']) =>
   events.enrolmentCompleted({ certificate: certificateNumber(idFor('certificate')) });
 
@@ -278,6 +291,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     RecordProgress: commands.RecordProgress,
     LearnUnit: commands.LearnUnit,
     RecordAttempt: commands.RecordAttempt,
+    ReportSilentPackage: commands.ReportSilentPackage,
     AbandonEnrolment: commands.AbandonEnrolment,
     ReportAttendance: commands.ReportAttendance,
     ReportPlatformProgress: commands.ReportPlatformProgress,
@@ -446,25 +460,30 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       from: ['inProgress'],
       by: customer,
       refusals: ['courseUnitUnknown'],
-      decide: ({ countedUntil }, { unit, seconds }, { now, facts: { units } }) => [
-        events.progressRecorded({
-          unit: unitNamed(units, unit).id,
-          seconds: timeSpent(seconds, { since: countedUntil, now }),
-        }),
+      decide: (state, { unit, seconds }, { now, facts: { units } }) => [
+        events.progressRecorded({ unit: unitNamed(units, unit).id, seconds: secondsIn(state, seconds, now) }),
       ],
     },
     LearnUnit: {
       from: ['inProgress'],
       by: customer,
       refusals: ['courseUnitUnknown', 'courseUnitDone', 'courseUnitIsPackage', 'quizNotAnswered'],
-      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
-        const { quiz, isPackage } = unitNamed(units, unit);
-        if (isPackage) return refuse('courseUnitIsPackage');
-        if (learned[unit]?.isDone) return refuse('courseUnitDone');
+      decide: (state, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
+        const { learned } = state;
+        const { quiz, isPackage, isDoneByLearner } = unitNamed(units, unit);
+        const before = learned[unit];
+        if (isPackage && !isDoneByLearner) return refuse('courseUnitIsPackage');
+        if (before?.isDone) return refuse('courseUnitDone');
+        if (isPackage && before) {
+          const { percent, score } = courseAfter(units, learned, unit, { ...before, isDone: true });
+          const sitting = { unit, seconds: secondsIn(state, seconds, now) };
+          const done = events.courseUnitLearned({ ...sitting, percent, mark: before.mark, score, isAttempted: true });
+          return percent === 100 ? [done, completed(idFor)] : [done];
+        }
         const choices = answers.map(({ choice }) => choice);
         if (quiz && choices.length !== quiz.right.length) throw fieldRefusal('answers', 'quizNotAnswered');
         const { percent, mark, score, isDone } = learning(units, learned, { unit, choices });
-        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        const sitting = { unit, seconds: secondsIn(state, seconds, now) };
         if (!isDone) return [events.courseQuizFailed({ ...sitting, mark: mark ?? 0, score: score ?? 0 })];
         const done = events.courseUnitLearned({ ...sitting, percent, mark, score });
         return percent === 100 ? [done, completed(idFor)] : [done];
@@ -474,22 +493,31 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       from: ['inProgress'],
       by: customer,
       refusals: ['courseUnitUnknown'],
-      decide: (
-        state,
-        { unit, seconds, isDone: isSaidDone, score: said, bookmark = null },
-        { now, idFor, facts: { units } },
-      ) => {
-        const { learned, countedUntil } = state;
+      decide: (state, { unit, seconds, bookmark = null, points, outOf, ...said }, { now, idFor, facts: { units } }) => {
+        const { learned } = state;
         const named = unitNamed(units, unit);
         if (!named.isPackage) return refuse('courseUnitUnknown');
-        const { isDone, mark } = packageTried(named, learned[unit], { isDone: isSaidDone, score: said });
-        const after = courseAfter(units, learned, unit, { isDone, mark });
-        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        const scored = points === undefined || outOf === undefined ? {} : { scored: { points, outOf } };
+        const tried = packageTried(named, learned[unit], { ...said, ...scored });
+        const after = courseAfter(units, learned, unit, tried);
         const attempted = events.coursePackageAttempted({
-          ...{ ...sitting, isDone, mark, bookmark, ...after },
+          ...{ unit, seconds: secondsIn(state, seconds, now), ...tried, scored: tried.scored ?? null, bookmark },
+          ...{ ...after, courseScored: after.courseScored ?? null },
           participantId: state.participant?.participantId ?? null,
         });
         return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
+      },
+    },
+    ReportSilentPackage: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown'],
+      decide: ({ silent, learned }, { unit }, { facts: { units } }) => {
+        const { id, isPackage, isDoneByLearner } = unitNamed(units, unit);
+        if (!isPackage) return refuse('courseUnitUnknown');
+        // content that is done by being opened never asks, and what was kept came from a package that did start
+        const isExpected = isDoneByLearner ?? learned[id] !== undefined;
+        return isExpected || silent.includes(id) ? [] : [events.coursePackageFoundSilent({ unit: id })];
       },
     },
     AbandonEnrolment: {
@@ -571,22 +599,26 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
     EnrolmentStarted: (state, { at }) => ({ ...state, status: 'inProgress', countedUntil: at }),
     EnrolmentEndAnnounced: (state, { data: { daysBefore } }) => ({ ...state, endAnnounced: daysBefore }),
-    EnrolmentProgressRecorded: (state, { at }) => ({ ...state, countedUntil: at }),
+    EnrolmentProgressRecorded: (state, { at }) => ({ ...state, countedUntil: at, isBegun: true }),
     CourseUnitLearned: (state, { at, data: { unit, mark } }) => ({
       ...state,
       countedUntil: at,
-      learned: { ...state.learned, [unit]: { isDone: true, mark } },
+      isBegun: true,
+      learned: { ...state.learned, [unit]: { ...state.learned[unit], isDone: true, mark } },
     }),
     CourseQuizFailed: (state, { at, data: { unit, mark } }) => ({
       ...state,
       countedUntil: at,
+      isBegun: true,
       learned: { ...state.learned, [unit]: { isDone: false, mark } },
     }),
-    CoursePackageAttempted: (state, { at, data: { unit, isDone, mark } }) => ({
+    CoursePackageAttempted: (state, { at, data: { unit, isDone, mark, scored } }) => ({
       ...state,
       countedUntil: at,
-      learned: { ...state.learned, [unit]: { isDone, mark } },
+      isBegun: true,
+      learned: { ...state.learned, [unit]: { isDone, mark, ...(scored && { scored }) } },
     }),
+    CoursePackageFoundSilent: (state, { data: { unit } }) => ({ ...state, silent: [...state.silent, unit] }),
     PlatformProgressReported: (state, { data: { percent } }) => ({ ...state, toldPercent: percent }),
     EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
     EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),

@@ -52,11 +52,44 @@ export const enrolmentLimits = {
   /** Seconds of one sitting. */
   sitting: 86_400,
   unit: 200,
+  /** Of a score, in hundredths. */
+  points: 10_000_000,
   /** Signs of what a package keeps to go on with: 64,000 letters of any script, each of six signs, and all else. */
   bookmark: 600_000,
   /** Enrolled in one form. */
   atOnce: 20,
 } as const;
+
+/** A score on the scale of its package, from 0, both in hundredths: 1500 of 2000 are 15 of 20. */
+export interface Scored {
+  readonly points: number;
+  readonly outOf: number;
+}
+
+interface ScoreKept {
+  /** Of a hundred; null: there is none. */
+  readonly score: number | null;
+  readonly scorePoints: number | null;
+  readonly scoreOutOf: number | null;
+}
+
+/** The score with its scale, for `certificate.scoreOf`; null: there is none. */
+export const scoreWithScale = ({
+  score,
+  scorePoints,
+  scoreOutOf,
+}: ScoreKept): { readonly score: number; readonly outOf: number } | null => {
+  if (score === null) return null;
+  return scorePoints === null || scoreOutOf === null
+    ? { score, outOf: 100 }
+    : { score: scorePoints / 100, outOf: scoreOutOf / 100 };
+};
+
+/** Time by the clock, for `timeSpent`: whole minutes, of which none is counted before it is over. */
+export const hoursAndMinutes = (seconds: number): { readonly hours: number; readonly minutes: number } => ({
+  hours: Math.floor(seconds / 3600),
+  minutes: Math.floor((seconds % 3600) / 60),
+});
 
 /** How many may be enrolled on these seats (default G38). */
 export const maximumOf = (quantity: number, course: { readonly cap: number | null }): number =>

@@ -86,7 +86,7 @@ const mailing: readonly string[] = ['DeclineProposedEnrolment', 'MoveEnrolment',
 const learnersIn = (state: unknown, contactId: string | null): readonly string[] =>
   [isEnrolment(state) ? state.participant?.participantId : null, contactId].filter((id) => typeof id === 'string');
 
-const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit', 'RecordAttempt'];
+const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit', 'RecordAttempt', 'ReportSilentPackage'];
 
 /** Of the version that is learned from: that is what each of its units asks. */
 const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly UnitToLearn[]> => {
@@ -96,6 +96,7 @@ const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly Unit
     id: unit.id,
     ...(unit.kind === 'package' && {
       isPackage: true as const,
+      ...(unit.completedBy && { isDoneByLearner: true as const }),
       ...(unit.passMark !== undefined && { packagePassMark: unit.passMark }),
     }),
     quiz:

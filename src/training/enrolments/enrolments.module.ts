@@ -8,6 +8,7 @@ import { Config } from '../../platform/run/config/config.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { CertificatesController } from './certificates.controller.js';
 import { CoursePackagesController } from './course-packages.controller.js';
+import { CourseTrialsController } from './course-trials.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
@@ -20,12 +21,14 @@ import {
   learnersRecognised,
   platformNews,
   seatsOfOrders,
+  silentPackages,
 } from './enrolments.reactions.js';
 import { LearnerFileLinks } from './learning.queries.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 import { AskPlatformProgress } from './platform-progress.jobs.js';
+import { PackagePlayer } from './package-player.service.js';
 import { Moodle } from './moodle.service.js';
 import { courseSeatGrants } from './enrolments.grants.js';
 import { enrolmentsRights } from './enrolments.rights.js';
@@ -62,12 +65,14 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       { lifecycle: courseSeats, facts: courseSeatsFacts },
     ],
     projections: [enrolments, seatsModel],
-    reactions: [seatsOfOrders, enrolmentMails, courseSeatsMails, learnersRecognised, platformNews].map((each) => ({
-      reaction: each,
-      lookups: enrolmentLookups,
-    })),
+    reactions: [seatsOfOrders, silentPackages, enrolmentMails, courseSeatsMails, learnersRecognised, platformNews].map(
+      (each) => ({
+        reaction: each,
+        lookups: enrolmentLookups,
+      }),
+    ),
     imports: [CoursesModule],
-    controllers: [CoursePackagesController, CertificatesController],
+    controllers: [CoursePackagesController, CertificatesController, CourseTrialsController],
     files: [{ controller: EnrolmentImportController, may: { action: 'enrolment.takeCourseSeat' } }],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
@@ -79,6 +84,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       },
       TellLearningPlatform,
       AskPlatformProgress,
+      PackagePlayer,
       LearnerFileLinks,
       Visitors,
     ],

@@ -6,6 +6,7 @@ export const enrolmentsNotices: Notices = {
       'courseSeatsGranted',
       'courseSeatsGrantedUntil',
       'courseSeatsWithoutCourse',
+      'coursePackageFoundSilent',
       'courseSeatTaken',
       'enrolmentOfYours',
       'enrolmentWithoutAccount',

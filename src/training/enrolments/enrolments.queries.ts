@@ -38,7 +38,7 @@ import { text as textIn } from '../../platform/people/translations/dictionary.js
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
-import { comingStatuses, isWithheld } from './enrolment.vocabulary.js';
+import { comingStatuses, hoursAndMinutes, isWithheld, scoreWithScale } from './enrolment.vocabulary.js';
 import { learningOf } from './learning.queries.js';
 import {
   courseSeatsShown,
@@ -206,6 +206,18 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
       dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
       dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.percent', value: ({ percent }) => percent },
+      {
+        heading: 'fields.score',
+        value: (row, language) => {
+          const scored = scoreWithScale(row);
+          return scored && textIn(language, 'enrolments', 'certificate.scoreOf', scored);
+        },
+      },
+      {
+        heading: 'fields.minutes',
+        value: ({ seconds }, language) =>
+          textIn(language, 'enrolments', 'certificate.hoursAndMinutes', hoursAndMinutes(seconds)),
+      },
       { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
     ],
   },

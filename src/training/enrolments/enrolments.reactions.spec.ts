@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { played, refusing } from '../../../test/support/played.js';
 import { occurred } from '../../kernel/testing.js';
 import { orderAccepted } from '../../sales/orders/orders.module.js';
-import { seatsOfOrders } from './enrolments.reactions.js';
+import { coursePackageFoundSilent } from './enrolment.events.js';
+import { seatsOfOrders, silentPackages } from './enrolments.reactions.js';
 
 const lookups = {
   granted: (_: string, kinds: readonly string[]) =>
@@ -36,6 +37,49 @@ it('Seats sold before their article had a course are of the one that it has by n
   const none = { ...withoutCourse, courseOfArticle: () => null };
   const told = await played(seatsOfOrders, occurred(orderAccepted({})), none);
   expect([told.sent, told.mails.map(({ template }) => template)]).toEqual([[], ['courseSeatsWithoutCourse']]);
+});
+
+describe('A package that has not started', () => {
+  const silent = {
+    ...lookups,
+    packageOf: () => ({
+      courseId: 'course',
+      title: { fr: 'Paie' },
+      fileId: 'file',
+      module: 'Bulletin',
+      publisher: 'paul',
+    }),
+    publishers: () => ['zoe'],
+  };
+  const mailsOf = async (known: object, streamId = 'one') => {
+    const event = occurred(coursePackageFoundSilent({ unit: 'unit' }), { streamId });
+    return (await played(silentPackages, event, { ...silent, ...known })).mails;
+  };
+
+  it('is told to those who published it, once whoever opens it', async () => {
+    const [first, ...more] = await mailsOf({});
+    expect([first, more]).toMatchObject([
+      {
+        template: 'coursePackageFoundSilent',
+        to: { personId: 'paul' },
+        args: { title: 'Paie', module: 'Bulletin' },
+        link: '/admin/courses/course/show',
+      },
+      [],
+    ]);
+    const [second] = await mailsOf({}, 'two');
+    expect(second?.id).toBe(first?.id);
+    const another = () => ({ ...silent.packageOf(), fileId: 'another' });
+    expect((await mailsOf({ packageOf: another }))[0]?.id).not.toBe(first?.id);
+  });
+
+  it('is told to those who publish, where that person is gone', async () => {
+    const recipients = (ids: readonly string[]) => lookups.recipients(ids.filter((id) => id !== 'paul'));
+    expect((await mailsOf({ recipients })).map(({ to }) => to)).toMatchObject([{ personId: 'zoe' }]);
+  });
+
+  it('is told to nobody once its content is gone', async () =>
+    expect(await mailsOf({ packageOf: () => undefined })).toEqual([]));
 });
 
 it.each(['clientUnknown', 'courseUnknown', 'seatsOrderUnknown'])(

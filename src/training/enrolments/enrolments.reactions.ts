@@ -6,7 +6,7 @@ import {
   contactRegistered,
   contactRevised,
 } from '../../customers/accounts/contact.events.js';
-import { courseCards, courseForArticle } from '../courses/courses.module.js';
+import { courseCards, courseContentOf, courseForArticle, publisherOf } from '../courses/courses.module.js';
 import {
   addressAndClientsOf,
   recipientsOf,
@@ -20,7 +20,7 @@ import type { Language, LocalisedText } from '../../kernel/language.js';
 import type { Occurred } from '../../kernel/event.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction, neverRefused, type Effects } from '../../kernel/reaction.js';
-import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { day, flag, integer, json, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { grantsOf, orderAccepted } from '../../sales/orders/orders.module.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
@@ -66,6 +66,10 @@ const enrolmentSubject = {
   percent: integer,
   isCompleted: flag,
 };
+const learnedFrom = {
+  ...only(enrolments.tables.enrolments.columns, 'course_id', 'content_version'),
+  title: json<LocalisedText>(),
+};
 type Subject = ValuesOf<typeof enrolmentSubject>;
 type SeatsSubject = ValuesOf<typeof about>;
 
@@ -100,7 +104,22 @@ export const enrolmentLookups = (tools: LookupTools) => {
     },
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
     team: () => staffWith(db, team),
+    publishers: () => staffWith(db, 'catalogue'),
     handlers: (clientId: string) => usersOfFunction(db, { clientId, right: 'training', named: [] }),
+    /** A package of the content that is learned from, and who published it. */
+    packageOf: async (id: string, unit: string) => {
+      const { rows } = await select(learnedFrom)`
+        SELECT e.course_id, e.content_version, c.title
+        FROM ${enrolmentRows} e JOIN ${courseCards} c ON c.id = e.course_id WHERE e.id = ${id}::uuid`.execute(db);
+      const { course_id: courseId = '', content_version: version = null, title } = rows[0] ?? {};
+      if (version === null || !title) return undefined;
+      const content = await courseContentOf(tools, courseId, version);
+      const found = content?.units.find((each) => each.id === unit);
+      const publisher = await publisherOf(tools, courseId, version);
+      return found?.kind === 'package'
+        ? { courseId, title, fileId: found.fileId, module: found.title, publisher }
+        : undefined;
+    },
     granted: grantsOf(tools),
     tellSoon: () => addPeriodicJob(service(Jobs), service(TellLearningPlatform)),
     courseOfArticle: (articleId: string, on: string) => courseForArticle({ load }, articleId, on),
@@ -141,6 +160,26 @@ export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['art
         { nothingLeft: { alreadyExists: 'the line of the order has its seats already' } },
       );
     }
+  }),
+]);
+
+/** The publisher is told once of each package; where that person is gone, all staff who publish courses. */
+export const silentPackages = reaction<Lookups>()('silentPackages', { needs: ['enrolments', 'courses'] }, [
+  on(events.coursePackageFoundSilent, async ({ streamId, data: { unit } }, effects, lookups) => {
+    const found = await lookups.packageOf(streamId, unit);
+    if (!found) return;
+    const { courseId, title, fileId, module, publisher } = found;
+    const publishers = await lookups.recipients(publisher === undefined ? [] : [publisher]);
+    const told = publishers.length > 0 ? publishers : await lookups.recipients(await lookups.publishers());
+    for (const to of told)
+      effects.mail({
+        id: derivedId(fileId, 'coursePackageFoundSilent', unit, to.personId),
+        template: 'coursePackageFoundSilent',
+        to,
+        args: { title: title[to.language], module },
+        link: `/admin/courses/${courseId}/show`,
+        deliveryClass: 'B',
+      });
   }),
 ]);
 

@@ -23,6 +23,7 @@ export const enrolmentsRights: Rights = {
         recordProgress: ofClient(own),
         learnUnit: ofClient(own),
         recordAttempt: ofClient(own),
+        reportSilentPackage: ofClient(own),
       },
       ofClient(functionRight('training')),
     ),

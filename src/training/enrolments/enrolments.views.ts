@@ -1,6 +1,6 @@
 import type { CourseSeatsRow } from '../../../projections/training/course-seats.js';
 import type { EnrolmentRow } from '../../../projections/training/enrolments.js';
-import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
+import type { PackageEnd, PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
 import type { ImportView } from '../../kernel/imports.vocabulary.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
@@ -28,6 +28,8 @@ export const enrolmentShown = shows<EnrolmentRow>()(
   'percent',
   'seconds',
   'score',
+  'scorePoints',
+  'scoreOutOf',
   'completedAt',
 );
 
@@ -87,6 +89,7 @@ export type LearningUnitView =
   | (LearnedUnitView & {
       readonly kind: 'package';
       readonly format: PackageFormat;
+      readonly completedBy: PackageEnd;
       /** Where it is played, on a host of its own; holds for one sitting. Null: no such host is configured. */
       readonly address: string | null;
     });
@@ -102,6 +105,18 @@ export interface LearningView extends Shown<
   readonly units: readonly LearningUnitView[];
   /** The unit to go on with. */
   readonly resumedAt: string | null;
+}
+
+/** `GET /api/course-trials/:id`: the content of a course as a learner sees it, for staff. Nothing of it is counted. */
+export interface CourseTrialView {
+  /** Of the course. */
+  readonly id: string;
+  readonly version: number;
+  readonly title: LocalisedText;
+  /** In which the units are. */
+  readonly language: Language;
+  /** None is done; right answers are there, since the page marks its quizzes itself. */
+  readonly units: readonly LearningUnitView[];
 }
 
 /** `POST /api/certificate-verifications`, without an account. */

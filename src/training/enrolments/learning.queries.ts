@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { courses } from '../../../projections/training/courses.js';
 import { enrolments } from '../../../projections/training/enrolments.js';
 import type { CourseUnit } from '../courses/course.events.js';
 import { courseCards, courseContentOf, courseFiles } from '../courses/courses.module.js';
-import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { anyResource, isCustomer, type Actor } from '../../kernel/actor.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
-import { notFound, refuse } from '../../kernel/refusal.js';
+import { forbidden, notFound, refuse } from '../../kernel/refusal.js';
 import { camelColumns, json, only, text } from '../../kernel/table.js';
 import { Config } from '../../platform/run/config/config.js';
 import { Secrets } from '../../platform/run/config/secrets.js';
@@ -16,8 +17,8 @@ import { FileLinks } from '../../platform/papers/files/file-links.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { and, idList, nothing, type Condition } from '../../platform/reading/reads/conditions.js';
 import { learnableStatuses } from './enrolment.vocabulary.js';
-import { playAddress } from './package-token.queries.js';
-import type { LearningUnitView, LearningView } from './enrolments.views.js';
+import { playAddress } from './package-token.service.js';
+import type { CourseTrialView, LearningUnitView, LearningView } from './enrolments.views.js';
 
 const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>
   isCustomer(actor) && actor.kind !== 'client'
@@ -52,7 +53,10 @@ const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried, addressOf: Address
     case 'video':
       return { id, title, isDone, kind: 'video', fileId: unit.fileId, captionsId: unit.captionsId };
     case 'package':
-      return { id, title, isDone, kind: 'package', format: unit.format, address: addressOf(unit) };
+      return {
+        ...{ id, title, isDone, kind: 'package', format: unit.format, address: addressOf(unit) },
+        completedBy: unit.completedBy ?? 'told',
+      };
     case 'quiz':
       return {
         ...{ id, title, isDone, kind: 'quiz', mark, passMark: unit.passMark },
@@ -93,6 +97,36 @@ export const learningOf = async (id: string, asking: Asking): Promise<LearningVi
     shownUnit(each, byUnit.get(each.id) ?? { isDone: false, mark: null }, addressOf),
   );
   return { ...shown, units, resumedAt: resumedAt(units, unit) };
+};
+
+const trialLine = camelColumns({
+  ...only(courses.tables.courses.columns, 'id', 'version', 'language'),
+  title: json<LocalisedText>(),
+});
+
+/** Right answers are shown to staff, who write them. */
+const triedUnit = (unit: CourseUnit, addressOf: AddressOf): LearningUnitView => {
+  const shown = shownUnit(unit, { isDone: false, mark: null }, addressOf);
+  if (unit.kind !== 'quiz' || shown.kind !== 'quiz') return shown;
+  const rights = unit.questions.map(({ choices }) => choices.findIndex(({ isRight }) => isRight));
+  return { ...shown, questions: shown.questions.map((question, at) => ({ ...question, right: rights[at] ?? null })) };
+};
+
+/** The present content of a course, open or not: no enrolment is made, and nothing is kept. */
+export const trialOf = async (id: string, asking: Asking): Promise<CourseTrialView> => {
+  const { actor, can, now } = asking;
+  if (isCustomer(actor) || !can(actor, 'course.read', anyResource('course')).allowed) throw forbidden();
+  const { rows } = await select(trialLine)`
+    SELECT id, version, language, title FROM ${courseCards} c WHERE c.id = ${id}::uuid`.execute(asking.camel);
+  const [row] = rows;
+  const content = row && (await courseContentOf(asking, id, row.version));
+  if (!content) throw notFound();
+  const { tokenSecret } = asking.service(Secrets);
+  const { packagesUrl } = asking.service(Config);
+  const { version } = content;
+  const addressOf: AddressOf = ({ id: unit, fileId, format }) =>
+    packagesUrl && playAddress({ enrolmentId: id, unit, fileId, format, version }, packagesUrl, now, tokenSecret);
+  return { ...row, units: content.units.map((unit) => triedUnit(unit, addressOf)) };
 };
 
 /** Videos and captions for those who learn from them. */

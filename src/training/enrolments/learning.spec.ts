@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { learning, markOf, packageTried, timeSpent } from './learning.js';
+import { courseAfter, learning, markOf, packageTried, timeSpent } from './learning.js';
 
 const units = [
   { id: 'page', quiz: null },
@@ -43,12 +43,12 @@ describe('the time spent', () => {
     ['2026-03-03T07:59:59.000Z', 0],
   ])('is no longer than what has passed at %s', (now, seconds) => expect(timeSpent(600, { since, now })).toBe(seconds));
 
-  it('is as told where nothing was counted before', () =>
-    expect(timeSpent(600, { since: null, now: since })).toBe(600));
+  it('starts with the first beat, which counts nothing', () =>
+    expect(timeSpent(600, { since: null, now: since })).toBe(0));
 });
 
 describe('a package', () => {
-  const says = (isDone: boolean, score?: number) => ({ isDone, score });
+  const says = (isDone: boolean, score?: number) => ({ isDone, ...(score !== undefined && { score }) });
 
   it('that asks for a mark is done from it on, whatever it says of itself', () => {
     const asking = { packagePassMark: 80 };
@@ -57,6 +57,37 @@ describe('a package', () => {
     expect(packageTried(asking, undefined, says(true, 80))).toEqual({ isDone: true, mark: 80 });
     expect(packageTried(asking, undefined, says(true))).toEqual({ isDone: true, mark: null });
     expect(packageTried({}, undefined, says(true, 60))).toEqual({ isDone: true, mark: 60 });
+  });
+
+  it.each([
+    // raw in 1.2: 15 of 20 against 12, and against 80
+    [12, 1500, true],
+    [80, 1500, false],
+    // scaled in 2004
+    [75.5, 7550, true],
+    [75.5, 7549, false],
+  ])('that asks for %s is compared by its own measure %i: %s', (packagePassMark, measure, isDone) =>
+    expect(packageTried({ packagePassMark }, undefined, { ...says(true, 75), measure })).toEqual({ isDone, mark: 75 }),
+  );
+
+  it('keeps the scale of the mark that counts', () => {
+    const scored = { points: 1500, outOf: 2000 };
+    const best = { isDone: true, mark: 75, scored };
+    expect(packageTried({}, undefined, { ...says(true, 75), scored })).toEqual(best);
+    expect(packageTried({}, best, { ...says(true, 50), scored: { points: 5, outOf: 10 } })).toEqual(best);
+    expect(packageTried({}, best, says(true, 90))).toEqual({ isDone: true, mark: 90 });
+  });
+
+  it('gives the course its scale where its mark is the only one', () => {
+    const packages = [
+      { id: 'one', quiz: null, isPackage: true as const },
+      { id: 'two', quiz: null, isPackage: true as const },
+    ];
+    const tried = { isDone: true, mark: 75, scored: { points: 1500, outOf: 2000 } };
+    expect(courseAfter(packages, {}, 'one', tried)).toEqual({ percent: 50, score: 75, courseScored: tried.scored });
+    expect(courseAfter(packages, { one: tried }, 'two', { isDone: true, mark: 25 })).toEqual({
+      ...{ percent: 100, score: 50 },
+    });
   });
 
   it('that is done keeps its best mark when it is played again', () => {

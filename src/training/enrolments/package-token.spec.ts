@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { originOf, packageToken, playAddress, readPackageToken } from './package-token.queries.js';
+import { originOf, packageToken, playAddress, readPackageToken } from './package-token.service.js';
 
 const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const id = '0199f000-0000-7000-8000-00000000000';
@@ -14,6 +14,13 @@ describe('the address of a package', () => {
     expect(readPackageToken(token, at, secret)).toEqual(played);
     expect(readPackageToken(token, at + 4 * 3_600_000, secret)).toEqual(played);
     expect(readPackageToken(token, at + 4 * 3_600_000 + 1, secret)).toBeUndefined();
+  });
+
+  it('may be of a version that staff try', () => {
+    const tried = { ...played, version: 3 };
+    const signed = packageToken(tried, now, secret);
+    expect(readPackageToken(signed, at, secret)).toEqual(tried);
+    expect(readPackageToken(signed.replace('_3_', '_4_'), at, secret)).toBeUndefined();
   });
 
   it('is made by this installation alone, and for nothing else', () => {

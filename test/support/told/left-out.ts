@@ -1,3 +1,4 @@
+const ofPackage = 'takes the published content that an enrolment is of: test/http/training/packages.spec.ts';
 const job = 'wakes a job: what comes of it is the job’s';
 const rows = 'writes rows of its own, and tells nobody';
 
@@ -16,6 +17,7 @@ export const silent: Readonly<Record<string, string>> = {
   'platformNews LearnerSwapped': job,
   'platformNews LearnerUnenrolled': job,
   'signatureSeals DocumentSigned': job,
+  'silentPackages CoursePackageFoundSilent': ofPackage,
   'attendanceInErp ErpLineAnswered': 'takes an export of that session: test/http/training/erp-exports.spec.ts',
   'filingCertificateMails CertificateEndNeared': circuits,
   'filingCertificateMails ElectronicCertificateExpired': circuits,
@@ -33,6 +35,7 @@ const part = 'no mail: words that other mails are made of';
 /** Templates that no reaction sends, each with its sender. */
 export const sentElsewhere: Readonly<Record<string, string>> = {
   accountLocked: signIn,
+  coursePackageFoundSilent: ofPackage,
   clientCode: signIn,
   clientPasswordChanged: signIn,
   newSignIn: signIn,

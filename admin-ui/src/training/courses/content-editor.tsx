@@ -11,7 +11,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitKinds, type UnitKind } from '../../../../src/training/courses/course.vocabulary.js';
+import { packageEnds, unitKinds, type UnitKind } from '../../../../src/training/courses/course.vocabulary.js';
 import { OrderedRows } from '../../kit/ordered-rows.js';
 import {
   ChoicePiece,
@@ -205,13 +205,22 @@ const VideoPieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
 const PackagePieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
   const { t } = useTranslation();
   return (
-    <FilePiece
-      path={`${path}.fileId`}
-      label={t('courses:content.package')}
-      accept=".zip"
-      value={value.fileId}
-      onChange={(fileId) => onChange({ ...value, fileId, part: '' })}
-    />
+    <>
+      <FilePiece
+        path={`${path}.fileId`}
+        label={t('courses:content.package')}
+        accept=".zip"
+        value={value.fileId}
+        onChange={(fileId) => onChange({ ...value, fileId, part: '' })}
+      />
+      <ChoicePiece
+        path={`${path}.completedBy`}
+        label={t('courses:content.completedBy')}
+        value={value.completedBy}
+        choices={packageEnds.map((id) => ({ id, label: t(`courses:completedBy.${id}`) }))}
+        onChange={(completedBy) => onChange({ ...value, completedBy })}
+      />
+    </>
   );
 };
 

@@ -12,6 +12,7 @@ import { PublishCourseContent } from '../../../../src/training/courses/course.co
 import type { CourseView, UnitOutline } from '../../../../src/training/courses/courses.views.js';
 import { Card } from '../../kit/card.js';
 import { pathOf, useDone } from '../../kit/use-execute.js';
+import { CourseTrial } from './course-trial.js';
 import { ContentEditor } from './content-editor.js';
 import { contentCommandOf, unitValuesOf, type ContentValues } from './unit-values.js';
 
@@ -67,6 +68,7 @@ const Outline = ({ units }: { readonly units: readonly UnitOutline[] }) => {
 export const CourseContent = ({ course }: { readonly course: CourseView }) => {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
+  const [isTrying, setTrying] = useState(false);
   const [, ...before] = course.contents;
   return (
     <Card title={t('courses:detail.content')} lead={t('courses:content.lead')}>
@@ -85,6 +87,12 @@ export const CourseContent = ({ course }: { readonly course: CourseView }) => {
               {t('courses:content.edit')}
             </Button>
           )}
+          {course.version > 0 && (
+            <Button sx={{ mt: 2, ml: 1 }} onClick={() => setTrying(true)}>
+              {t('courses:trial.start')}
+            </Button>
+          )}
+          {isTrying && <CourseTrial id={course.id} onEnd={() => setTrying(false)} />}
           {before.map(({ version, units, publishedAt, publishedBy }) => (
             <Box component="details" key={version} sx={{ mt: 2 }}>
               <summary>

@@ -6,7 +6,7 @@ import { languages } from '../../../../src/kernel/language.js';
 import { plainCommand } from '../../kit/command-button.js';
 import { recordResource } from '../../kit/record-resource.js';
 
-await i18n.loadNamespaces('courses');
+await i18n.loadNamespaces(['courses', 'enrolments']);
 
 const CourseParts = lazy(() => import('./course-parts.js').then((page) => ({ default: page.CourseParts })));
 

@@ -23,6 +23,7 @@ const whole: UnitValues = {
   text: 'Un acte…',
   fileId: file,
   part: '',
+  completedBy: 'told',
   captionsId: captions,
   questions,
   passMark: '75',
@@ -34,14 +35,14 @@ describe('the units of a course', () => {
     ['page', { text: 'Un acte…' }],
     ['video', { fileId: file, captionsId: captions }],
     ['quiz', { questions, passMark: 75 }],
-    ['package', { fileId: file }],
+    ['package', { fileId: file, completedBy: 'told' }],
   ] as const)('a %s is sent with its own fields alone', (kind, fields) =>
     expect(sent({ kind })).toEqual({ units: [{ kind, title: 'Les actes', ...fields }] }),
   );
 
   it('a part of a package stays that part', () =>
     expect(sent({ kind: 'package', part: 'i1' })).toEqual({
-      units: [{ kind: 'package', title: 'Les actes', fileId: file, part: 'i1' }],
+      units: [{ kind: 'package', title: 'Les actes', fileId: file, part: 'i1', completedBy: 'told' }],
     }));
 
   it.each(unitKinds)('a %s is what its command takes', async (kind) =>
@@ -83,6 +84,7 @@ describe('the units of a course', () => {
       text: 'Un acte…',
       fileId: '',
       part: '',
+      completedBy: 'told',
       captionsId: '',
       questions: [{ text: '', choices: [newQuestion.choices[0], newChoice] }],
       passMark: 80,
@@ -96,6 +98,7 @@ describe('the units of a course', () => {
       text: '',
       fileId: '',
       part: '',
+      completedBy: 'told',
       captionsId: '',
       passMark: 80,
     });

@@ -1,6 +1,6 @@
 import { wholeOf } from '@guichet/ui-common/form/inputs';
 import type { CourseView } from '../../../../src/training/courses/courses.views.js';
-import type { UnitKind } from '../../../../src/training/courses/course.vocabulary.js';
+import type { PackageEnd, UnitKind } from '../../../../src/training/courses/course.vocabulary.js';
 
 export interface ChoiceValues {
   readonly text: string;
@@ -20,6 +20,8 @@ export interface UnitValues {
   readonly fileId: string;
   /** Of a package of several parts that was published before. */
   readonly part: string;
+  /** The way in which a package is completed. */
+  readonly completedBy: PackageEnd;
   readonly captionsId: string;
   readonly questions: readonly QuestionValues[];
   readonly passMark: number | string;
@@ -39,6 +41,7 @@ export const newUnit: UnitValues = {
   text: '',
   fileId: '',
   part: '',
+  completedBy: 'told',
   captionsId: '',
   questions: [newQuestion],
   passMark: 80,
@@ -51,7 +54,7 @@ const sentFields = {
   page: ['text'],
   video: ['fileId', 'captionsId'],
   quiz: ['questions', 'passMark'],
-  package: ['fileId', 'part'],
+  package: ['fileId', 'part', 'completedBy'],
 } as const satisfies Readonly<Record<UnitKind, readonly (keyof UnitValues)[]>>;
 
 /** The body of `PublishCourseContent`. */

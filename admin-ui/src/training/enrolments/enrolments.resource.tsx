@@ -1,12 +1,15 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
+import type { TFunction } from 'i18next';
 import { civilities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import * as commands from '../../../../src/training/enrolments/enrolment.commands.js';
 import {
   enrolmentTones,
   enrolmentStatuses,
+  hoursAndMinutes,
   isWithoutAccount,
+  scoreWithScale,
 } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { readResource } from '../../kit/read-resource.js';
@@ -17,6 +20,11 @@ await i18n.loadNamespaces(['enrolments', 'common']);
 const start: InputSpec<'startsOn'> = { source: 'startsOn', kind: 'text', type: 'date', required: true };
 
 const day = (value: string | null): string => (value === null ? '–' : date(value));
+
+const scoreOf = (view: EnrolmentView, t: TFunction): string => {
+  const scored = scoreWithScale(view);
+  return scored === null ? '–' : t('enrolments:certificate.scoreOf', { ...scored });
+};
 
 /** Enrolments with their progress. */
 export const screens = readResource<EnrolmentView>({
@@ -49,7 +57,8 @@ export const screens = readResource<EnrolmentView>({
     [t('enrolments:fields.startsOn'), day(view.startsOn)],
     [t('enrolments:fields.endsOn'), day(view.endsOn)],
     [t('enrolments:fields.percent'), t('enrolments:percent', { percent: view.percent })],
-    [t('enrolments:fields.score'), view.score ?? '–'],
+    [t('enrolments:fields.score'), scoreOf(view, t)],
+    [t('enrolments:fields.minutes'), t('enrolments:certificate.hoursAndMinutes', { ...hoursAndMinutes(view.seconds) })],
     [t('enrolments:fields.completedAt'), view.completedAt === null ? '–' : dateTime(view.completedAt)],
     [
       t('enrolments:fields.attendance'),

@@ -1,5 +1,6 @@
 import { LanguageSwitch } from '@guichet/ui-common/text/language-switch';
 import { logOut } from '@guichet/ui-common/session/session';
+import { keptDays, learnerOfPage, sendUnsent } from '@guichet/ui-common/training/learning/unsent-attempts';
 import { truncate } from '@guichet/ui-common/text/texts';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MeView, MyClient } from '../../../../src/customers/access/access.views.js';
+import { useConsequence } from '../../kit/form/consequence.js';
 import { Tip } from '../../kit/page/tip.js';
 import { band, plainBand } from '../layout/entity-theme.js';
 import { grid } from '../layout/grid.js';
@@ -77,15 +79,24 @@ const Welcome = ({ me, theme }: Viewer) => {
 /** Panel of the person: name, client, language, and the way out. */
 export const AccountPanel = ({ me, theme }: Viewer) => {
   const { t } = useTranslation();
+  const unsent = useConsequence({
+    title: t('common:unsentLearning.title'),
+    text: t('common:unsentLearning.text', { days: keptDays }),
+    confirm: t('common:unsentLearning.leave'),
+  });
+  const logOutOrStay = async (): Promise<void> => {
+    if ((await sendUnsent(learnerOfPage())) === 0 || (await unsent.ask())) await leave();
+  };
   return (
     <>
       <Welcome me={me} theme={theme} />
       <Box sx={{ px: grid.px, py: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <LinkList place="account" direction="column" me={me} theme={theme} />
         <LanguageSwitch remember />
-        <Button variant="outlined" color="inherit" startIcon={<Logout />} onClick={() => void leave()}>
+        <Button variant="outlined" color="inherit" startIcon={<Logout />} onClick={() => void logOutOrStay()}>
           {t('common:logOut')}
         </Button>
+        {unsent.dialog}
       </Box>
     </>
   );

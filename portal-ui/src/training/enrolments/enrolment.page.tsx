@@ -6,8 +6,10 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import {
   enrolmentTones,
+  hoursAndMinutes,
   isWithoutAccount,
   learnableStatuses,
+  scoreWithScale,
 } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
@@ -48,8 +50,17 @@ export const Component = thingPage<EnrolmentView>()({
     { id: 'changeableUntil', kind: 'instant' },
     { id: 'correspondent', kind: 'label' },
     { id: 'email', kind: 'text' },
-    { id: 'minutes', value: ({ seconds }, { t }) => t('enrolments:minutes', { count: Math.round(seconds / 60) }) },
-    { id: 'score', kind: 'number' },
+    {
+      id: 'minutes',
+      value: ({ seconds }, { t }) => t('enrolments:certificate.hoursAndMinutes', { ...hoursAndMinutes(seconds) }),
+    },
+    {
+      id: 'score',
+      value: (enrolment, { t }) => {
+        const scored = scoreWithScale(enrolment);
+        return scored && t('enrolments:certificate.scoreOf', { ...scored });
+      },
+    },
     { id: 'completedAt', kind: 'instant' },
     {
       id: 'attendance',

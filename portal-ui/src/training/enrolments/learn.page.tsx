@@ -23,10 +23,10 @@ import { BackTo } from '../../kit/page/back-to.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { enrolmentPath, titleIn } from './enrolments.parts.js';
-import { Package } from './package.js';
-import { Quiz } from './quiz.js';
-import { useSitting } from './sitting.js';
-import { Video } from './video.js';
+import { Package } from '@guichet/ui-common/training/learning/package';
+import { Quiz } from '@guichet/ui-common/training/learning/quiz';
+import { useOpened, useSitting } from './sitting.js';
+import { Video } from '@guichet/ui-common/training/learning/video';
 
 interface UnitProps {
   readonly course: LearningView;
@@ -36,7 +36,8 @@ interface UnitProps {
 }
 
 /** Its learner says that it is done; others are done by what happens in them. */
-const isToldByHand = ({ kind }: LearningUnitView): boolean => kind === 'page' || kind === 'video';
+const isToldByHand = (unit: LearningUnitView): boolean =>
+  unit.kind === 'page' || unit.kind === 'video' || (unit.kind === 'package' && unit.completedBy === 'byHand');
 
 const Unit = ({ course, unit, next, onNext }: UnitProps) => {
   const { t } = useTranslation();
@@ -52,6 +53,9 @@ const Unit = ({ course, unit, next, onNext }: UnitProps) => {
       () => false,
     );
   };
+  const open = (): void => {
+    if (!isLearned && unit.kind === 'package' && unit.completedBy === 'opened') void learn();
+  };
   const finish = async (): Promise<void> => {
     if ((isLearned || (await learn())) && next) onNext();
   };
@@ -66,7 +70,13 @@ const Unit = ({ course, unit, next, onNext }: UnitProps) => {
         {unit.kind === 'video' && <Video {...unit} language={course.language} />}
       </Box>
       {unit.kind === 'package' && (
-        <Package enrolmentId={course.id} unit={unit} isOver={course.status !== 'inProgress'} take={take} />
+        <Package
+          enrolmentId={course.id}
+          unit={unit}
+          isOver={course.status !== 'inProgress'}
+          take={take}
+          onOpened={open}
+        />
       )}
       {unit.kind === 'quiz' && (
         <Quiz unit={unit} isSending={sending.isPending} onAnswer={(choices) => void learn(choices)} />
@@ -148,6 +158,7 @@ const Course = ({ course }: { readonly course: LearningView }) => {
   );
   const unit = units[at];
   const next = units[at + 1];
+  useOpened(course.id, status === 'inProgress' ? unit?.id : undefined);
   const shown = useRef(unit?.id);
   useEffect(() => {
     if (shown.current === unit?.id) return;

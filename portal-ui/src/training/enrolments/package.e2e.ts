@@ -1,4 +1,6 @@
 import { rewritten } from '../../../../test/e2e/course-packages.js';
+import type { Page } from '@playwright/test';
+import { openAccount } from '../../../../test/e2e/account-menu.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 const title = 'Découvrir le guichet en module';
@@ -33,6 +35,50 @@ test.use({
   expectedNoise: [/\/course-packages\/.*\/(start|scripts|~player)\/|net::ERR_(FAILED|INTERNET_DISCONNECTED)/s],
 });
 
+test('a package that does not start, is open twice, or is long, is told of', async ({ page, logIn }) => {
+  await logIn('contact', 'Karim');
+  await page.goto('/');
+  await page.getByRole('link', { name: title }).first().click();
+  const start = '**/api/course-packages/*/start/index.html';
+  const lessonOf = (of: Page) => of.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe');
+
+  await test.step('ten seconds after it was opened, to its learner and to those who published it', async () => {
+    await page.route(start, (route) => rewritten(route, () => '<!doctype html><p>Muet</p>'));
+    const reported = page.waitForResponse((answer) => answer.url().endsWith('/report-silent-package'));
+    await page.reload();
+    await expect(page.frameLocator('iframe').frameLocator('iframe').getByText('Muet')).toBeVisible();
+    await expect(page.getByText('Ce module ne démarre pas.')).toBeVisible({ timeout: 20_000 });
+    expect((await reported).ok()).toBe(true);
+    await page.unroute(start);
+  });
+
+  await test.step('in one window at a time: the next one says so, and goes on once the first is left', async () => {
+    await page.reload();
+    await expect(lessonOf(page).getByText('Page 1 ()')).toBeVisible();
+    await expect(page.getByText('Ce module ne démarre pas.')).toBeHidden();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(second.getByText('Ce module est déjà ouvert dans un autre onglet')).toBeVisible();
+    const address = page.url();
+    await page.goto('/');
+    await expect(lessonOf(second).getByText('Page 1 ()')).toBeVisible();
+    await second.close();
+    await page.goto(address);
+    await expect(lessonOf(page).getByText('Page 1 ()')).toBeVisible();
+  });
+
+  await test.step('what its learner does in it keeps the session alive', async () => {
+    await page.clock.install();
+    await page.reload();
+    const heading = lessonOf(page).getByRole('heading', { name: 'Module' });
+    await expect(heading).toBeVisible();
+    await page.clock.fastForward('06:00');
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/session/token'));
+    await heading.click();
+    expect((await renewed).ok()).toBe(true);
+  });
+});
+
 test('packages of both editions are started, left, gone on with and finished', async ({ page, logIn, baseURL }) => {
   await logIn('contact', 'Karim');
   await page.goto('/');
@@ -60,9 +106,18 @@ test('packages of both editions are started, left, gone on with and finished', a
 
   await test.step('what is done without a line is kept, and sent when the line is back', async () => {
     const lesson = held.frameLocator('iframe');
+    // its code is there before the line goes
+    await openAccount(page);
+    await page.keyboard.press('Escape');
     await page.context().setOffline(true);
     await lesson.getByRole('button', { name: 'Page suivante' }).click();
     await expect(page.getByText('sera envoyé dès que la connexion revient')).toBeVisible();
+    await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Votre avancement n’est pas encore enregistré' });
+    await expect(leaving.getByText('gardé 30 jours dans ce navigateur')).toBeVisible();
+    await leaving.getByRole('button', { name: 'Retour' }).click();
+    await expect(leaving).toBeHidden();
+    await page.keyboard.press('Escape');
     const kept = saved();
     await page.context().setOffline(false);
     await kept;

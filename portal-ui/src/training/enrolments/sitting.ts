@@ -1,5 +1,6 @@
 import { sendCommand } from '@guichet/ui-common/net/http';
 import { useCallback, useEffect, useRef } from 'react';
+import { useMe } from '../../frame/guard/me.js';
 
 /** Shorter looks at a unit are not told of. */
 const leastSeconds = 3;
@@ -8,6 +9,17 @@ interface Sitting {
   /** Seconds that the unit was in view since it was last asked. */
   readonly take: () => number;
 }
+
+/** The first beat of a sitting: time counts from then on. Undefined: nothing is learned any more. */
+export const useOpened = (enrolmentId: string, unit: string | undefined): void => {
+  const isTold = useRef(false);
+  const { simulation } = useMe();
+  useEffect(() => {
+    if (unit === undefined || simulation || isTold.current) return;
+    isTold.current = true;
+    sendCommand(`/api/enrolments/${enrolmentId}/record-progress`, { unit, seconds: 0 }).catch(() => undefined);
+  }, [enrolmentId, unit, simulation]);
+};
 
 /** Counts the time in which a unit is in view; one that is left before it is done is where its learner goes on. */
 export const useSitting = (enrolmentId: string, unit: string, isLearned: boolean): Sitting => {

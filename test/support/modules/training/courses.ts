@@ -28,6 +28,7 @@ const units: readonly events.CourseUnit[] = [
   { id: things.product, ...page },
   { id: things.other, kind: 'video', title: 'Film', fileId: things.file, captionsId: things.range },
   { id: things.domain, kind: 'quiz', title: 'Test', passMark: 80, questions: [question] },
+  { id: 'three', kind: 'package', title: 'Module', fileId: things.file, format: '1.2', entry: 'index.html' },
 ];
 
 const someDays = ['2031-04-01', '2031-05-01', '2031-06-01'];

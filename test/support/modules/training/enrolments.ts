@@ -3,6 +3,7 @@ import * as seats from '../../../../src/training/enrolments/course-seats.js';
 import * as events from '../../../../src/training/enrolments/enrolment.events.js';
 import { people, things } from '../../ticket-rows.js';
 import {
+  but,
   exportable,
   forbiddenTo,
   forbiddenToAll,
@@ -43,6 +44,7 @@ const ofEnrolment = {
   'record-progress': { unit: 'one' },
   'learn-unit': { unit: 'one' },
   'record-attempt': { unit: 'one' },
+  'report-silent-package': { unit: 'one' },
 };
 
 export const enrolments: ModuleExamples = {
@@ -91,9 +93,12 @@ export const enrolments: ModuleExamples = {
         mark: 80,
         score: 60,
         participantId: marie,
+        scored: { points: 1600, outOf: 2000 },
+        courseScored: { points: 1600, outOf: 2000 },
         bookmark: '%7B%7D',
       },
     }),
+    events.coursePackageFoundSilent({ unit: 'three' }),
     events.platformProgressReported({ percent: 40 }),
     events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }),
     events.enrolmentAbandoned({}),
@@ -122,6 +127,7 @@ export const enrolments: ModuleExamples = {
       ReportAttendance: () => ({ halfDays: 4, validated: 4, standing: 'complete' }),
       ReportPlatformProgress: (random) => ({ percent: random.between(0, 100), isCompleted: random.chance(0.03) }),
       RecordAttempt: (random) => ({ unit: 'two', isDone: random.chance(0.5), score: random.between(0, 100) }),
+      ReportSilentPackage: () => ({ unit: 'two' }),
     },
   },
   facts: {
@@ -161,6 +167,11 @@ export const enrolments: ModuleExamples = {
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: noSuchFile } },
     { route: 'GET /api/enrolments/:id/learning', target: 'nothing', answers: { own: nowhere } },
+    {
+      route: 'GET /api/course-trials/:id',
+      target: 'nothing',
+      answers: { own: but(forbiddenToAll, { notFound: ['agent'] }) },
+    },
     { route: 'GET /api/course-seats', target: 'nothing', answers: { own: forbiddenTo('clerk') } },
     {
       route: 'GET /api/course-seats/export',
@@ -214,6 +225,7 @@ export const enrolments: ModuleExamples = {
       RecordProgress: 'customers: named',
       LearnUnit: 'customers: named',
       RecordAttempt: 'customers: named',
+      ReportSilentPackage: 'customers: named',
       otherwise: 'staff: clients · customers: training',
     },
   },

@@ -1,5 +1,5 @@
-import { request } from '@guichet/ui-common/net/http';
-import { problemText } from '@guichet/ui-common/net/problem';
+import { request } from '../../net/http.js';
+import { problemText } from '../../net/problem.js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

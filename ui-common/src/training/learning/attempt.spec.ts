@@ -61,6 +61,69 @@ describe('a score with its scale', () => {
   });
 });
 
+describe('a score on the scale of its package', () => {
+  const scoreIn = (raw: string, min: string, max: string, more: object = {}) =>
+    attemptOf('2004', { 'cmi.score.raw': raw, 'cmi.score.min': min, 'cmi.score.max': max, ...more });
+
+  it('is told with it, from 0', () => {
+    expect(scoreIn('15', '', '20')).toMatchObject({ score: 75, points: 1500, outOf: 2000 });
+    expect(scoreIn('7.5', '0', '10', { 'cmi.score.scaled': '0.75' })).toMatchObject({ points: 750, outOf: 1000 });
+    const old = { 'cmi.core.score.raw': '15', 'cmi.core.score.max': '20' };
+    expect(attemptOf('1.2', old)).toMatchObject({ score: 75, points: 1500, outOf: 2000 });
+  });
+
+  it.each([
+    ['15', '10', '20', {}],
+    ['15', '', '', {}],
+    ['25', '', '20', {}],
+    ['-1', '', '20', {}],
+    ['15', '', '20', { 'cmi.score.scaled': '0.3' }],
+  ])('%s from %s to %s with %j is of a hundred alone', (raw, min, max, more) =>
+    expect(scoreIn(raw, min, max, more)).not.toHaveProperty('outOf'),
+  );
+});
+
+describe('the measure for a mark of the manifest', () => {
+  it('is the raw score of 1.2, on its own scale', () =>
+    expect(attemptOf('1.2', { 'cmi.core.score.raw': '15', 'cmi.core.score.max': '20' }).measure).toBe(1500));
+
+  it('is the scaled score of 2004 in percent, rounded down', () => {
+    expect(attemptOf('2004', { 'cmi.score.scaled': '0.79999', 'cmi.score.raw': '95' }).measure).toBe(7999);
+    expect(attemptOf('2004', { 'cmi.score.scaled': '0.29' }).measure).toBe(2900);
+    expect(attemptOf('2004', { 'cmi.score.raw': '95' })).not.toHaveProperty('measure');
+  });
+});
+
+describe('the time of all sittings', () => {
+  const totalIn = (format: '1.2' | '2004', total: string, session: string, elapsed: number): unknown => {
+    const [before, now] =
+      format === '1.2' ? ['cmi.core.total_time', 'cmi.core.session_time'] : ['cmi.total_time', 'cmi.session_time'];
+    const { bookmark } = attemptOf(format, { [before]: total, [now]: session }, elapsed);
+    return /_time":"([^"]*)"/.exec(bookmark)?.[1];
+  };
+
+  it.each([
+    ['1.2', '', '00:10:30.9', 700, '0000:10:30'],
+    ['1.2', '0001:00:00', '00:10:30', 700, '0001:10:30'],
+    ['2004', '', 'PT10M30.9S', 700, 'PT0H10M30S'],
+    ['2004', 'PT1H', 'PT10M30S', 700, 'PT1H10M30S'],
+    ['2004', 'PT1H0M0S', 'P1DT1H', 90_000, 'PT26H0M0S'],
+  ] as const)('of %s is %s and %s within %i s: %s', (format, total, session, elapsed, sum) =>
+    expect(totalIn(format, total, session, elapsed)).toBe(sum),
+  );
+
+  it.each([
+    ['1.2', '12:34:00', '0001:00:02'],
+    ['2004', 'PT12H34M', 'PT1H0M2S'],
+  ] as const)('of %s is never longer than the clock says', (format, session, sum) =>
+    expect(totalIn(format, format === '1.2' ? '0001:00:00' : 'PT1H', session, 2.9)).toBe(sum),
+  );
+
+  it.each(['', 'soon', '12:34', 'PT', 'P-1D'])('is none where the package says %j', (session) =>
+    expect(totalIn('2004', '', session, 700)).toBeUndefined(),
+  );
+});
+
 describe('what a package keeps', () => {
   it('is all but what the portal says of itself, with its interactions and objectives', () => {
     const state = {
@@ -95,13 +158,16 @@ describe('a message', () => {
 
   it('is read as texts alone, with its number', () =>
     expect(toldIn({ guichetPackage: { number: 3, state: { a: 'x', b: { c: 'y' }, d: 1 } } })).toEqual({
+      isOpened: false,
       isStarted: false,
       isActive: false,
       attempt: { number: 3, state: { a: 'x' } },
     }));
 
-  it('may say only that the package has started, or is used', () => {
-    expect(toldIn({ guichetPackage: { isStarted: true } })).toEqual({ isStarted: true, isActive: false });
-    expect(toldIn({ guichetPackage: { isActive: true, number: '3' } })).toEqual({ isStarted: false, isActive: true });
+  it('may say only that the package is there, has started, or is used', () => {
+    const none = { isOpened: false, isStarted: false, isActive: false };
+    expect(toldIn({ guichetPackage: { isOpened: true } })).toEqual({ ...none, isOpened: true });
+    expect(toldIn({ guichetPackage: { isStarted: true } })).toEqual({ ...none, isStarted: true });
+    expect(toldIn({ guichetPackage: { isActive: true, number: '3' } })).toEqual({ ...none, isActive: true });
   });
 });

@@ -9,6 +9,8 @@ export interface PlayedPackage {
   readonly unit: string;
   readonly fileId: string;
   readonly format: PackageFormat;
+  /** Of a course that staff try: this version of its content is played, and its id stands for the enrolment's. */
+  readonly version?: number;
 }
 
 export const packagesPath = '/api/course-packages';
@@ -22,12 +24,19 @@ const signature = (text: string, secret: Buffer): string =>
 
 /** The part of an address that gives access to one package, until its time is over. The token carries no session. */
 export const packageToken = (
-  { enrolmentId, unit, fileId, format }: PlayedPackage,
+  { enrolmentId, unit, fileId, format, version }: PlayedPackage,
   now: string,
   secret: Buffer,
 ): string => {
   const ends = (Date.parse(now) + validMs).toString(36);
-  const text = [enrolmentId, unit, fileId, packageFormats.indexOf(format), ends].join('_');
+  const text = [
+    enrolmentId,
+    unit,
+    fileId,
+    packageFormats.indexOf(format),
+    ends,
+    ...(version === undefined ? [] : [version]),
+  ].join('_');
   return `${text}_${signature(text, secret)}`;
 };
 
@@ -36,10 +45,10 @@ export const readPackageToken = (token: string, now: number, secret: Buffer): Pl
   const [text, signed] = [token.slice(0, -signatureSigns - 1), Buffer.from(token.slice(-signatureSigns))];
   const expected = Buffer.from(signature(text, secret));
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined;
-  const [enrolmentId = '', unit = '', fileId = '', place = '', ends = ''] = text.split('_');
+  const [enrolmentId = '', unit = '', fileId = '', place = '', ends = '', version] = text.split('_');
   const format = packageFormats[Number(place)];
   if (!isId(enrolmentId) || !isId(fileId) || !format || parseInt(ends, 36) < now) return undefined;
-  return { enrolmentId, unit, fileId, format };
+  return { enrolmentId, unit, fileId, format, ...(version !== undefined && { version: Number(version) }) };
 };
 
 /** Origin of one package for one learner: no other package reads its storage, nor does the same one for another learner. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { localProblem, problemFrom } from '@guichet/ui-common/net/problem';
-import { attemptSender, browserStore, type UnsentAttempt } from './attempt-sender.js';
+import { localProblem, problemFrom } from '../../net/problem.js';
+import {
+  attemptSender,
+  browserStore,
+  dropOutlived,
+  isRefused,
+  keptDays,
+  unsentOf,
+  type UnsentAttempt,
+} from './attempt-sender.js';
+import { learnerOfPage, sendAttempt, sendUnsent } from './unsent-attempts.js';
 
 const stored = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
@@ -9,6 +18,10 @@ Object.defineProperty(globalThis, 'localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    key: (place: number) => [...stored.keys()][place] ?? null,
+    get length() {
+      return stored.size;
+    },
   },
 });
 
@@ -105,5 +118,63 @@ describe('an attempt that waits in the browser', () => {
       stored.set('guichet.attempt karim enrolment unit', text);
       expect(store.read()).toBeUndefined();
     }
+  });
+});
+
+describe('what the server answers to an attempt', () => {
+  it.each([
+    [409, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [503, false],
+  ])('is final with %i: %s', (status, isFinal) => expect(isRefused(problemFrom(status, '{}'))).toBe(isFinal));
+
+  it('is nothing while there is no line, or no person', async () => {
+    expect(isRefused(new Error('away'))).toBe(false);
+    expect(learnerOfPage()).toBe('');
+    await expect(sendAttempt('enrolment', 'unit', { ...attempt('one'), seconds: 5 })).rejects.toThrow();
+  });
+});
+
+describe('a person who logs out', () => {
+  const unsent = { ...attempt('one'), seconds: 5 };
+  const keep = (person: string, unit: string): void => browserStore(person, 'enrolment', unit).write(unsent);
+  const fails = (fault: Error) => (): Promise<void> => Promise.reject(fault);
+
+  it('leaves nothing behind that could be sent, nor that the server refuses', async () => {
+    stored.clear();
+    keep('karim', 'one');
+    keep('karim', 'two');
+    const sent: string[] = [];
+    const left = await sendUnsent('karim', (enrolmentId, unit, { seconds }) => {
+      sent.push(`${enrolmentId} ${unit} ${seconds}`);
+      return Promise.resolve();
+    });
+    expect([left, sent, stored.size]).toEqual([0, ['enrolment one 5', 'enrolment two 5'], 0]);
+    keep('karim', 'one');
+    expect([await sendUnsent('karim', fails(problemFrom(409, '{}'))), stored.size]).toEqual([0, 0]);
+  });
+
+  it('is told of what could not be sent, which stays; what others left stays theirs', async () => {
+    stored.clear();
+    keep('karim', 'one');
+    keep('hélène', 'two');
+    expect(unsentOf('karim')).toEqual([{ enrolmentId: 'enrolment', unit: 'one' }]);
+    expect([await sendUnsent('karim', fails(localProblem('offline', 0))), stored.size]).toEqual([1, 2]);
+  });
+
+  it('leaves nothing of anybody that is older than 30 days', async () => {
+    stored.clear();
+    expect(keptDays).toBe(30);
+    stored.set('guichet.attempt hélène enrolment unit', JSON.stringify({ attempt: unsent, until: Date.now() - 1 }));
+    stored.set('other', 'x');
+    keep('hélène', 'two');
+    dropOutlived();
+    expect([...stored.keys()]).toEqual(['other', 'guichet.attempt hélène enrolment two']);
+    stored.delete('guichet.attempt hélène enrolment two');
+    stored.set('guichet.attempt hélène enrolment unit', '{');
+    await sendUnsent('karim');
+    expect([...stored.keys()]).toEqual(['other']);
   });
 });

@@ -1,4 +1,4 @@
-import { ProblemError } from '@guichet/ui-common/net/problem';
+import { ProblemError } from '../../net/problem.js';
 import type { Attempt } from './attempt.js';
 
 /** An attempt with the seconds that it took. */
@@ -21,7 +21,7 @@ export interface AttemptSender {
 }
 
 /** The server has answered, and will not say anything else to the same: sending it again is of no use. */
-const isRefused = (error: unknown): boolean =>
+export const isRefused = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 
 /** Sends attempts one after the other, and keeps the one that the server does not have. */
@@ -62,7 +62,8 @@ export const attemptSender = (store: AttemptStore, send: (attempt: UnsentAttempt
   };
 };
 
-const keptDays = 30;
+/** For which an attempt that could not be sent is kept in this browser. */
+export const keptDays = 30;
 
 interface Stored {
   readonly attempt: UnsentAttempt;
@@ -78,17 +79,41 @@ const isStored = (value: unknown): value is Stored =>
   typeof value.until === 'number' &&
   value.until > Date.now();
 
+const prefix = 'guichet.attempt';
+const names = /^guichet\.attempt (\S*) (\S+) (\S+)$/;
+
+const storedAt = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const keysKept = (): readonly string[] =>
+  Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '').filter((key) =>
+    names.test(key),
+  );
+
+/** Attempts of any person that were kept for too long. */
+export const dropOutlived = (): void => {
+  for (const key of keysKept()) if (!isStored(storedAt(key))) localStorage.removeItem(key);
+};
+
+/** Where attempts of a person wait in this browser. */
+export const unsentOf = (person: string): readonly { readonly enrolmentId: string; readonly unit: string }[] =>
+  keysKept().flatMap((key) => {
+    const [, of, enrolmentId = '', unit = ''] = names.exec(key) ?? [];
+    return of === person ? [{ enrolmentId, unit }] : [];
+  });
+
 /** In this browser, under the name of the person who learns: it outlives the tab, the line and the session. */
 export const browserStore = (person: string, enrolmentId: string, unit: string): AttemptStore => {
-  const key = `guichet.attempt ${person} ${enrolmentId} ${unit}`;
+  const key = `${prefix} ${person} ${enrolmentId} ${unit}`;
   return {
     read: () => {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isStored(stored) ? stored.attempt : undefined;
-      } catch {
-        return undefined;
-      }
+      const stored = storedAt(key);
+      return isStored(stored) ? stored.attempt : undefined;
     },
     write: (attempt) => {
       try {

@@ -1,4 +1,4 @@
-import { FieldGroup } from '@guichet/ui-common/form/field-frame';
+import { FieldGroup } from '../../form/field-frame.js';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
