@@ -179,7 +179,7 @@ const reserved = (
   const seats = allotted.flatMap(({ step, session }) => (session ? { step, session } : []));
   const webinar = seats.find(({ session }) => session.kind === 'webinar');
   if (webinar && contactId === null) throw fieldRefusal('email', 'pathSeatNeedsAccount', { step: webinar.step });
-  // nobody pays twice for one session
+  // a session is paid once for a learner
   const paid = seats.filter(
     ({ session }, place) =>
       session.isPaid &&
