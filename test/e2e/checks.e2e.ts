@@ -5,6 +5,7 @@ import type { Check } from './checks/check.js';
 import { density } from './checks/density.js';
 import { headings, landmarks, language, skipLink, title } from './checks/document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './checks/fields.js';
+import { focusKept } from './checks/focus.js';
 import { emptyForm, review } from './checks/forms.js';
 import { checks } from './checks/index.js';
 import { clickable, focusIsSeen, focusOrder } from './checks/keyboard.js';
@@ -152,6 +153,11 @@ const examples: readonly Example[] = [
     check: newWindows,
     good: page('<a href="/x" target="_blank">Aide (nouvel onglet)</a>'),
     bad: page('<a href="/x" target="_blank">Aide</a>'),
+  },
+  {
+    check: focusKept,
+    good: page('<button onclick="this.remove(); document.querySelector(\'h1\').focus()">Page suivante</button>'),
+    bad: page('<button onclick="this.remove()">Page suivante</button>'),
   },
   {
     check: routeFocus,

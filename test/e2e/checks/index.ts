@@ -5,6 +5,7 @@ import { density } from './density.js';
 import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
 import { emptyForm, review } from './forms.js';
+import { focusKept } from './focus.js';
 import { clickable, focusIsSeen, focusOrder } from './keyboard.js';
 import { dialogs, frameDialogs, frameMenus, menus } from './layers.js';
 import { reflow, targets, textSize } from './layout.js';
@@ -43,5 +44,6 @@ export const checks: readonly Check[] = [
   landmarks,
   emptyForm,
   skipLink,
+  focusKept,
   routeFocus,
 ];

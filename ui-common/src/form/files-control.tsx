@@ -1,5 +1,6 @@
 import { problemText } from '../net/problem.js';
 import { useScanStates } from '../net/scan-states.js';
+import { afterLast } from '../page/focus-keeper.js';
 import { fileSize } from '../text/texts.js';
 import { upload, type Transfer } from '../net/upload.js';
 import AttachFile from '@mui/icons-material/AttachFile';
@@ -165,6 +166,7 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
       />
       <Button
         id={id}
+        {...afterLast}
         variant="outlined"
         startIcon={<AttachFile aria-hidden />}
         aria-describedby={describedBy}

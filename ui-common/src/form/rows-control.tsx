@@ -11,6 +11,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rateText } from '../../../src/kernel/money.js';
 import type { Measure } from '../../../src/kernel/typed-numbers.js';
+import { afterLast } from '../page/focus-keeper.js';
 import { textOf, type ControlProps } from './control.js';
 import { FieldErrorText } from './field-frame.js';
 import { describedBy, useFieldId } from './field-id.js';
@@ -162,7 +163,7 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
   const named = (place: number, words: string): string => `${words} – ${label} ${place + 1}`;
   const pathOf = (place: number, name: string): string => `${input.source}.${place}.${name}`;
   return (
-    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
+    <Box id={id} tabIndex={-1} data-rows sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
         <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           {input.fields.map(({ name, kind, ...field }) =>
@@ -202,7 +203,12 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
         </Box>
       ))}
       <Box>
-        <Button size="small" startIcon={<Add aria-hidden />} onClick={() => onChange([...rows, emptyRow(input)])}>
+        <Button
+          {...afterLast}
+          size="small"
+          startIcon={<Add aria-hidden />}
+          onClick={() => onChange([...rows, emptyRow(input)])}
+        >
           {t('common:form.addRow')}
         </Button>
       </Box>

@@ -1,3 +1,4 @@
+import { afterLast } from '@guichet/ui-common/page/focus-keeper';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { fileSize } from '@guichet/ui-common/text/texts';
 import { palette, visuallyHidden } from '@guichet/ui-common/page/theme';
@@ -162,6 +163,7 @@ export const UploadList = ({ id, label, files, onChange, onBusy, limits }: Uploa
         />
         <Button
           id={id}
+          {...afterLast}
           variant="outlined"
           startIcon={<AttachFile />}
           aria-describedby={hintId}
