@@ -19,7 +19,7 @@ export const CharCount = ({ text, max }: CharCountProps) => {
     left >= 0 ? t('common:form.charactersLeft', { count: left }) : t('common:form.charactersOver', { count: -left });
   useEffect(() => {
     if (length === 0) return;
-    const timer = setTimeout(() => announce(words), pause);
+    const timer = setTimeout(() => announce(words, 'length'), pause);
     return () => clearTimeout(timer);
   }, [length, words]);
   return (

@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -126,9 +127,7 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
           sx={{ minHeight: 56, fontSize: '1.0625rem', '& input:focus-visible': { outline: 'none' } }}
         />
       </Box>
-      <Box role="status" sx={nothing ? { px: 2, py: 3, color: 'text.secondary' } : visuallyHidden}>
-        {answered && told}
-      </Box>
+      <Status sx={nothing ? { px: 2, py: 3, color: 'text.secondary' } : visuallyHidden}>{answered && told}</Status>
       <Box
         component="ul"
         {...getListboxProps()}

@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
@@ -134,11 +135,13 @@ export const PasswordForm = ({ rules, login, submitLabel, save, children, cancel
         slotProps={{ htmlInput: { 'aria-details': `${id}-rules` } }}
       />
       <Rules id={`${id}-rules`} password={password} rules={rules} />
-      <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
-        {password !== '' &&
-          t('signIn:password.strength.label', {
-            strength: t(`signIn:password.strength.${strengthOf(password, rules)}`),
-          })}
+      <Typography sx={{ fontWeight: 600, minHeight: '1.5em' }}>
+        <Status component="span">
+          {password !== '' &&
+            t('signIn:password.strength.label', {
+              strength: t(`signIn:password.strength.${strengthOf(password, rules)}`),
+            })}
+        </Status>
       </Typography>
       <TextField
         name="again"

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -126,7 +127,7 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
           </Alert>
         )}
         <Keys chosen={chosen} onChange={setChosen} />
-        <Box role="status">
+        <Status>
           {added.length + removed.length === 0 ? (
             t('rights:staff.nothingChanged')
           ) : (
@@ -137,7 +138,7 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
               {t('rights:staff.secondPerson')}
             </Alert>
           )}
-        </Box>
+        </Status>
         <Box>
           <Box component="label" htmlFor={reasonId} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
             {t('rights:staff.reason')}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -30,8 +31,8 @@ export const Component = () => {
   if (sent)
     return (
       <SmallPage title={t('signIn:forgotten.sentTitle')}>
-        <Typography role="status" sx={{ mb: 2 }}>
-          {t('signIn:forgotten.sent')}
+        <Typography sx={{ mb: 2 }}>
+          <Status component="span">{t('signIn:forgotten.sent')}</Status>
         </Typography>
         <BackToLogin />
       </SmallPage>

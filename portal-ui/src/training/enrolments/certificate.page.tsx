@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { postPublic } from '@guichet/ui-common/net/http';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
@@ -100,14 +101,14 @@ export const Component = () => {
             </Button>
           </Box>
         </Box>
-        <Box role="status" aria-busy={verifying.isPending}>
+        <Status aria-busy={verifying.isPending}>
           {error && (
             <Alert role="none" severity="error">
               {isUnknown ? t('enrolments:certificate.unknown') : problemText(error, t)}
             </Alert>
           )}
           {data && <Known certificate={data} />}
-        </Box>
+        </Status>
       </Box>
     </Page>
   );

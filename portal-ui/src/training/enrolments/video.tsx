@@ -1,3 +1,4 @@
+import { LoadingWords } from '@guichet/ui-common/page/loading';
 import { request } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -34,7 +35,8 @@ export const Video = ({ title, language, fileId, captionsId }: VideoProps) => {
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
   if (!film.data || !captions.data)
     return (
-      <Box role="status" aria-label={t('enrolments:learn.loading')}>
+      <Box>
+        <LoadingWords words={t('enrolments:learn.loading')} />
         <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto', maxWidth: 880 }} />
       </Box>
     );
