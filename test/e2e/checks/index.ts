@@ -1,6 +1,7 @@
 import { liveRegion, listCount } from './announcements.js';
 import { axe } from './axe.js';
 import type { Check } from './check.js';
+import { forcedColours } from './contrast.js';
 import { density } from './density.js';
 import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   icons,
   motion,
   newWindows,
+  forcedColours,
   axe,
   textSize,
   focusIsSeen,
