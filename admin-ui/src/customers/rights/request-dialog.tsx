@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -151,7 +152,6 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             fullWidth
-            required
             multiline
             minRows={2}
             size="small"
@@ -159,7 +159,9 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
             slotProps={{
               input: {
                 maxLength: 500,
-                ...(missing ? { 'aria-invalid': true, 'aria-describedby': `${reasonId}-error` } : {}),
+                ...requiredInput(),
+                'aria-invalid': missing,
+                ...(missing ? { 'aria-describedby': `${reasonId}-error` } : {}),
               },
             }}
           />

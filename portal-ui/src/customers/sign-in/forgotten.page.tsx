@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -50,6 +51,7 @@ export const Component = () => {
           fullWidth
           error={missing}
           helperText={missing ? t('common:login.missing.login') : undefined}
+          slotProps={{ htmlInput: requiredInput() }}
         />
         <Button type="submit" variant="contained" size="large">
           {t('signIn:forgotten.submit')}

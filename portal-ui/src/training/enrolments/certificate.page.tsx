@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { postPublic } from '@guichet/ui-common/net/http';
@@ -75,7 +76,7 @@ export const Component = () => {
               size="small"
               id={`${id}-number`}
               value={number}
-              required
+              inputProps={requiredInput()}
               autoComplete="off"
               onChange={({ target }) => setNumber(target.value)}
             />
