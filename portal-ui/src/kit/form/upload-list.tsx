@@ -95,6 +95,10 @@ const Row = ({ name, size, onRemove, progress, refusal, note, transfer }: RowPro
         )}
         {refusal && (
           <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9rem', fontWeight: 550 }}>
+            <span style={visuallyHidden}>
+              {name}
+              {t('common:colon')}{' '}
+            </span>
             {refusal}
           </Box>
         )}
