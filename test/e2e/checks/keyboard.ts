@@ -103,7 +103,7 @@ const press = async (page: Page, key: Key): Promise<readonly (Stop | null)[]> =>
 /** Lets Tab begin just before or just after the content, or the whole page: an element that had the focus leaves its place. */
 const standBeside = (page: Page, side: 'before' | 'after', whole: boolean): Promise<void> =>
   page.evaluate(
-    ([wanted, all]) => {
+    async ([wanted, all]) => {
       const main = all ? null : document.querySelector('main');
       const place = document.createElement('span');
       place.tabIndex = -1;
@@ -113,6 +113,9 @@ const standBeside = (page: Page, side: 'before' | 'after', whole: boolean): Prom
       } else if (main) main.after(place);
       else document.body.append(place);
       place.focus();
+      // left on purpose: a place that is taken away hands the focus on
+      place.blur();
+      await new Promise((done) => setTimeout(done));
       place.remove();
     },
     [side, whole] as const,

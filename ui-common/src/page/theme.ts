@@ -38,13 +38,16 @@ const chosen =
   '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .Mui-selected, [role="option"].Mui-focused';
 const forcedColours = {
   [chosen]: {
-    outline: '2px solid currentColor',
-    outlineOffset: -4,
+    outline: '2px solid currentColor !important',
+    outlineOffset: '-4px !important',
     textDecoration: 'underline 3px !important',
     textUnderlineOffset: '0.2em',
   },
   '.MuiButton-contained': { border: '3px double ButtonText !important' },
-  ':focus-visible, .Mui-focusVisible': { outline: '4px solid Highlight !important', outlineOffset: '2px !important' },
+  '*:focus-visible:focus-visible, .Mui-focusVisible.Mui-focusVisible': {
+    outline: '4px solid Highlight !important',
+    outlineOffset: '2px !important',
+  },
 };
 
 const focusRing = { outline: '3px solid var(--theme-focus, var(--mui-palette-primary-main))', outlineOffset: 2 };
