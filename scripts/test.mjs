@@ -5,6 +5,7 @@
  * and of each module the journey that crosses it.
  * `npm test -- mutants` breaks a drawn sample of the product's lines and looks whether tests turn red (`scripts/mutate.mjs`).
  * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
+ * `npm test -- compose` plays docker-compose.yml with this machine's programs, and says what it could not play.
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
  */
@@ -24,7 +25,7 @@ const resultsFolder = join(root, 'artefacts/results');
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 
 /** Specs that start, kill and stop whole products. */
-const ofProcesses = ['test/faults', 'test/scaled'];
+const ofProcesses = ['test/faults', 'test/scaled', 'test/compose'];
 /** Faults whose bounds a neighbour that computes would break. */
 const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills', 'store-kills'].map(
   (name) => `test/faults/${name}.spec`,
@@ -120,6 +121,14 @@ const runners = {
     },
     count: jest.count,
   },
+  compose: {
+    run: async (file) => {
+      await ensurePrograms(programs);
+      const program = await ensureImageNode();
+      return jest.run(file, ['--runInBand', '--forceExit', 'test/compose'], { program });
+    },
+    count: jest.count,
+  },
   browser: {
     run: async (file) => {
       const folder = scratchFolder();
@@ -152,7 +161,7 @@ const runners = {
   },
 };
 /** Part of the full run only, or where it is named. */
-const isLong = (name) => name === 'mutants';
+const isLong = (name) => name === 'mutants' || name === 'compose';
 
 /** Tests that passed only on their second try: reported, but no failures. */
 const secondTries = ({ testResults = [] }) =>

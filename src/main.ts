@@ -6,7 +6,7 @@ import { demoLoginList } from './demo/logins.js';
 import { readConfig, type Config } from './platform/run/config/config.js';
 import { Mirror } from './platform/log/event-store/ports.js';
 import { armFailpoint } from './platform/run/failpoints/failpoints.js';
-import { log, logTo } from './platform/run/logging/log.js';
+import { log, logTo, logWhatOthersWrite } from './platform/run/logging/log.js';
 import { knownSentence } from './platform/run/starting/known-sentence.js';
 import { start, type Running } from './platform/run/starting/start.js';
 import { stopOnSignals } from './platform/run/starting/stop-signals.js';
@@ -48,6 +48,7 @@ const run = async (): Promise<void> => {
   armFailpoint(process.env.FAILPOINT, config.trial);
   log.level = logLevel(config);
   if (config.logFile !== null) logTo(config.logFile);
+  if (config.isProduction) logWhatOthersWrite();
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
@@ -63,6 +64,13 @@ const run = async (): Promise<void> => {
 
 // a closed pipe at the reader of the output must not end the process before it has stopped
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    log.fatal({ err: error }, 'ended by a fault');
+    process.exit(1);
+  });
+}
 
 run().catch((error: unknown) => {
   const known = knownSentence(error);

@@ -41,7 +41,7 @@ describe('the tables of path enrolments', () => {
 
   it('have the seat of a step: reserved, swapped and lost', () => {
     const seat = (sessionId: string) =>
-      ({ step: 2, kind: 'class', sessionId, seatId: `of ${sessionId}`, packId: null }) as const;
+      ({ step: 2, kind: 'class', sessionId, seatId: `of ${sessionId}`, packId: null, packUnit: null }) as const;
     const withSeat = events.pathEntered({ ...entered.data, seats: [seat('first')] });
     const rows = (...then: readonly DomainEvent[]) =>
       after(withSeat, ...then)('path_steps').map((row) => [row['session_id'], row['seat_id']]);

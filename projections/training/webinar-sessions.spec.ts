@@ -20,13 +20,15 @@ const enrolled = (entryId: string | null = null) =>
     enrolledBy: 'ann',
     entryId,
     enrolments: [
-      { id: 'one', participantId: 'marie' },
-      { id: 'two', participantId: 'paul' },
+      { id: 'one', participantId: 'marie', packUnit: 7, ofPath: false },
+      { id: 'two', participantId: 'paul', packUnit: null, ofPath: false },
     ],
   });
 const joined = events.webinarWaitingListJoined({
   entryId: 'entry',
   clientId: 'town',
+  packId: 'pack',
+  packUnit: 3,
   askedBy: 'ann',
   participantIds: ['zoe'],
 });

@@ -38,6 +38,8 @@ const tables = {
       enrolled_at: instant,
       payment: text<WebinarPayment>(),
       pack_id: nullable(uuid),
+      /** Number of the unit of the pack; null also of a seat of before units had numbers. */
+      pack_unit: nullable(integer),
       signatory_id: nullable(uuid),
       /** Cents. */
       price: integer,
@@ -58,10 +60,13 @@ const tables = {
       client_id: uuid,
       asked_by: text(),
       participant_ids: uuids,
+      /** Of a path that pays the seat already. */
+      pack_id: nullable(uuid),
+      pack_unit: nullable(integer),
       joined_at: instant,
       offered_until: nullable(instant),
     },
-    { key: ['id'], indexes: ['(session_id, joined_at)', '(client_id)'] },
+    { key: ['id'], indexes: ['(session_id, joined_at)', '(client_id)', '(pack_id)'] },
   ),
 };
 
@@ -71,7 +76,7 @@ export type WebinarWaitingRow = RowOf<typeof tables.webinar_waiting>;
 
 export const webinarSessions = projection(
   'webinarSessions',
-  { version: 2, tables, events: webinarSessionEvents },
+  { version: 3, tables, events: webinarSessionEvents },
   {
     WebinarSessionScheduled: (rows, { data }) =>
       rows.begin('webinar_sessions', {
@@ -93,7 +98,7 @@ export const webinarSessions = projection(
     WebinarSessionHeld: (rows) => rows.change('webinar_sessions', { status: 'held' }),
     WebinarParticipantsEnrolled: (rows, { streamId, at, data }) => {
       rows.change('webinar_sessions');
-      for (const { id, participantId } of data.enrolments)
+      for (const { id, participantId, packUnit } of data.enrolments)
         rows.put('webinar_enrolments', {
           id,
           session_id: streamId,
@@ -103,6 +108,7 @@ export const webinarSessions = projection(
           enrolled_at: at,
           payment: data.payment,
           pack_id: data.packId,
+          pack_unit: packUnit,
           signatory_id: data.signatoryId,
           price: data.price,
           vat_rate: data.vatRate,
@@ -129,6 +135,8 @@ export const webinarSessions = projection(
         client_id: data.clientId,
         asked_by: data.askedBy,
         participant_ids: data.participantIds,
+        pack_id: data.packId,
+        pack_unit: data.packUnit,
         joined_at: at,
       });
     },

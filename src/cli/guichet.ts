@@ -1,6 +1,7 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/run/config/config.js';
+import { notedAddress } from '../platform/run/config/noted-address.js';
 import { readSecrets } from '../platform/run/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/reading/database/embedded.js';
 import { log } from '../platform/run/logging/log.js';
@@ -13,7 +14,7 @@ type Role = 'all' | 'api';
 
 /** Beside a running Guichet of the embedded edition, its database and its keys. */
 const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
-  const alone = {
+  const alone: NodeJS.ProcessEnv = {
     ...process.env,
     ROLE: role,
     PORT: '0',
@@ -21,6 +22,9 @@ const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
     INBOUND_SMTP_PORT: 'off',
     METRICS_PORT: 'off',
   };
+  // a command listens nowhere: links that it writes lead to the product
+  const asked = readConfig({ ...process.env, ROLE: role });
+  alone.PUBLIC_URL = process.env.PUBLIC_URL || ((await notedAddress(asked.dataFolder)) ?? asked.publicUrl);
   const config = readConfig(alone);
   if (config.databaseUrl !== null || !(await folderInUse(config.dataFolder))) return alone;
   const { masterKey, tokenSecret } = await readSecrets(config);

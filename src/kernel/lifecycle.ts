@@ -80,6 +80,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   /** Read models that its facts use; the command handler waits for them before each serialised command. */
   readonly decidesOn?: readonly string[];
   /**
+   * Refusals of numbers that the facts draw, such as the unit of a pack: where another command took the number at the
+   * same instant, facts draw another one and the command is decided again.
+   */
+  readonly drawsAgain?: readonly string[];
+  /**
    * A signature of the document as it stands would be contradicted: one under way is withdrawn first, and where the
    * document is signed the command is refused with `signedAlready`, also before its thing was told (decision 046).
    */

@@ -103,6 +103,48 @@ describe('a start', () => {
     120_000,
   );
 
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [{ PORT: '13315', INBOUND_SMTP_PORT: '13315' }, 'Port 13315 is named by PORT and INBOUND_SMTP_PORT: each needs'],
+    [
+      { PORT: '13316', METRICS_PORT: '13316' },
+      'Port 13316 is named by PORT and METRICS_PORT: each needs a port of its own.',
+    ],
+    [{ PORT: '0' }, 'PORT=0 is not usable: the system would choose a port where no proxy looks.'],
+    [{ HOST: 'nope.invalid' }, 'HOST=nope.invalid is no address of this machine'],
+    [{ HOST: '999.1.1.1' }, 'HOST=999.1.1.1 is no address of this machine'],
+    [{ HOST: '10.9.9.9' }, 'HOST=10.9.9.9 is no address of this machine'],
+    [{ LOG_FILE: '/proc/nope/guichet.log' }, '/proc/nope cannot be used: there is no such file or folder.'],
+    [
+      { DATA_FOLDER: '/proc/nope' },
+      'FILES_URL=… is not usable: /proc/nope/files cannot be written to, since there is no',
+    ],
+    [{ ERP_FOLDER: '/proc/nope' }, 'ERP_FOLDER=… is not usable: /proc/nope cannot be written to, since there is no'],
+    [
+      { FILES_URL: 'file:///proc/nope' },
+      'FILES_URL=… is not usable: /proc/nope cannot be written to, since there is no',
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES=10.0.0.0/99 is not usable'],
+    [
+      { CHORUS_ACCOUNT: 'login:password' },
+      'CHORUS_URL is missing: CHORUS_ACCOUNT is given, and is used with it alone.',
+    ],
+    [{ PUBLIC_URLL: 'https://portal.example' }, 'PUBLIC_URLL is no setting: PUBLIC_URL is.'],
+  ])(
+    'in production with %j ends with one sentence',
+    async (wrong, sentence) => {
+      const env = {
+        ...{ PLATFORM: 'production', PORT: String(await freePort()), INBOUND_SMTP_PORT: 'off' },
+        ...{ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://127.0.0.1:1', FILES_UNSCANNED: 'true', ...keys },
+        AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+        DATA_FOLDER: join(folder, 'untouched'),
+      };
+      const { code, stdout, stderr } = await node([main, '--role=all'], { ...env, ...wrong });
+      expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, stdout: '', lines: 1 });
+      expect(stderr).toContain(sentence);
+    },
+    120_000,
+  );
+
   it('at an address that this machine does not have ends with one sentence', async () => {
     const env = { PLATFORM: 'development', PORT: '0', HOST: '192.0.2.7', DATA_FOLDER: join(folder, 'untouched') };
     const { code, stderr } = await node([main], { ...env, PORT: '4', INBOUND_SMTP_PORT: 'off' });
@@ -190,6 +232,16 @@ describe('a start', () => {
       await writeFile(join(place, 'package.json'), JSON.stringify({ scripts: { start: `node ${start}` } }));
     });
     afterAll(() => rm(place, { recursive: true, force: true }));
+
+    it('is named by links of the command line, which listens nowhere itself', async () => {
+      const product = await npmStart();
+      const [, address = 'none'] = /Portal +(http\S+?)\/\n/.exec(product.output()) ?? [];
+      const invite = ['staff', 'invite', '--email', 'lucie@publisher.example', '--name', 'Lucie', '--print-link'];
+      const { stdout } = await operator({ DATA_FOLDER: join(place, 'data'), DEMO: 'false' })(...invite);
+      expect(stdout).toContain(`${address}/forminit/`);
+      process.kill(product.pid, 'SIGTERM');
+      await eventually(async () => (await named(place)).length === 0, 20_000, 'The end of all of it');
+    }, 120_000);
 
     it.each([
       ['npm', 'SIGTERM'],

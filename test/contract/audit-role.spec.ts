@@ -15,6 +15,7 @@ import { readConfig } from '../../src/platform/run/config/config.js';
 import { Projections } from '../../src/platform/reading/projections/projections.js';
 import { start, type Running } from '../../src/platform/run/starting/start.js';
 import { durableDatabase, freshDatabase, type FreshDatabase } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
 import { testSecrets } from '../support/platform.js';
 import { clientTable } from '../support/table-names.js';
 
@@ -133,9 +134,10 @@ describe('a server whose owner may not make roles', () => {
   };
 
   it('is told what its administrator has to run, and starts once he did', async () => {
-    await expect(started(url, production)).rejects.toThrow('GRANT guichet_app TO');
+    const env = { ...production, PORT: String(await freePort()) };
+    await expect(started(url, env)).rejects.toThrow('GRANT guichet_app TO');
     await other.db.pool.query(`GRANT guichet_app TO ${owner}`);
-    const product = await started(url, production);
+    const product = await started(url, env);
     try {
       await expect(product.db.pool.query('DELETE FROM event_log')).rejects.toBeInstanceOf(pg.DatabaseError);
       const { rows } = await product.db.pool.query('SELECT current_user AS role');

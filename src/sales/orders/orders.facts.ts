@@ -30,7 +30,7 @@ import { signerFaultOf } from '../signatures/signatures.module.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
 import type { OrderParameter, OrderPlaced } from './order.events.js';
 import { GrantSources, type Granting } from './grant-sources.service.js';
-import { soldLines } from './order-grants.queries.js';
+import { soldLines } from './order-grants.facts.js';
 import { chorusFaultOf, type ChorusFault } from './order-chorus.vocabulary.js';
 import {
   agreedOrder,

@@ -25,7 +25,7 @@ export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPla
 export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
 /** For what orders bring, and for what is brought once an order is accepted. */
 export { grantSource } from './grant-sources.service.js';
-export { grantsOf } from './order-grants.queries.js';
+export { grantsOf } from './order-grants.facts.js';
 export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 /** For what became an order. */
 export { orderSeen } from './order-scope.queries.js';

@@ -30,7 +30,9 @@ export class CoursePackages {
   }
 
   /** Undefined: the package has no such entry. */
-  async entry(fileId: string, path: string): Promise<PackageEntry | undefined> {
+  async entry(fileId: string, asked: string): Promise<PackageEntry | undefined> {
+    // names in zips were composed when it was unpacked
+    const path = asked.normalize('NFC');
     const mediaType = packageMediaType(path);
     if (mediaType === undefined) return undefined;
     const object = objectOf(fileId, path);

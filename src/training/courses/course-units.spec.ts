@@ -61,8 +61,10 @@ describe('the content of a course', () => {
 
   it('has a package that was looked into', () => {
     const inspected: CourseFacts['packages'] = {
-      good: { format: '1.2', entry: 'index.html' },
-      bad: { fault: 'packageTooLarge', args: {} },
+      good: { format: '1.2', parts: [{ id: 'i', title: 'Item', entry: 'index.html' }] },
+      bad: { fault: 'packageTooLarge', args: { size: 61, max: 60 } },
+      wide: { fault: 'packageUnpacksTooLarge', args: { max: 150 } },
+      homeless: { fault: 'packagesNeedHost', args: {} },
     };
     const over = { facts: { ...facts, packages: inspected } };
     const packaged = (fileId: string) => publish({ kind: 'package', title: 'Zip', fileId });
@@ -79,8 +81,41 @@ describe('the content of a course', () => {
           ],
         }),
       );
-    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge');
+    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge', { size: 61, max: 60 });
+    given(registered).when(packaged('wide'), over).thenRefused('packageUnpacksTooLarge', { max: 150 });
+    given(registered).when(packaged('homeless'), over).thenRefused('packagesNeedHost');
     given(registered).when(packaged('film'), over).thenRefused('packageUnreadable');
+  });
+
+  it('has a unit for each part of a package, which stay these units when it is published again', () => {
+    const parts = [
+      { id: 'i1', title: 'First', entry: 'one.html' },
+      { id: 'i2', title: 'Second', entry: 'two.html' },
+    ];
+    const over = { facts: { ...facts, packages: { zip: { format: '2004' as const, parts } } } };
+    const unit = { kind: 'package' as const, fileId: 'zip', format: '2004' as const };
+    const units = [
+      { ...unit, id: unitId, title: 'Zip – First', entry: 'one.html', part: 'i1' },
+      { ...unit, id: derivedId(derivedId('stream'), 'unit 1'), title: 'Zip – Second', entry: 'two.html', part: 'i2' },
+    ];
+    const published = courseContentPublished({ version: 1, units });
+    given(registered)
+      .when(publish({ kind: 'package', title: 'Zip', fileId: 'zip' }), over)
+      .then(published);
+    given(registered, published)
+      .when(
+        publish(...units.map(({ title, part }) => ({ kind: 'package' as const, title, fileId: 'zip', part }))),
+        over,
+      )
+      .then(courseContentPublished({ version: 2, units }));
+  });
+
+  it('has no more units than a course may, also of the parts of its packages', () => {
+    const parts = Array.from({ length: 30 }, (_, n) => ({ id: `i${n}`, title: `${n}`, entry: 'one.html' }));
+    const over = { facts: { ...facts, packages: { zip: { format: '1.2' as const, parts } } } };
+    given(registered)
+      .when(publish(...['One', 'Two'].map((title) => ({ kind: 'package' as const, title, fileId: 'zip' }))), over)
+      .thenRefused('packageHasTooManyParts', { max: 50 });
   });
 
   it('has quizzes whose questions have one right answer among several', () => {

@@ -1,7 +1,8 @@
 import { fieldRefusal, refuse } from '../../kernel/refusal.js';
 import type { CourseUnitFields, QuestionFields } from './course.commands.js';
-import type { PackageInspected } from './course.package-rules.js';
+import type { PackageInspected, PackagePart } from './course.package-rules.js';
 import type { CourseUnit, Question } from './course.events.js';
+import { courseLimits } from './course.vocabulary.js';
 
 interface Known {
   /** Units of the version before. */
@@ -19,8 +20,15 @@ const questionOf = ({ text, choices }: QuestionFields, field: string): Question 
   return { text, choices: choices.map((choice) => ({ ...choice })) };
 };
 
+const usable = (found: PackageInspected | undefined, field: string) => {
+  if (!found) throw fieldRefusal(`${field}.fileId`, 'packageUnreadable');
+  if ('fault' in found) throw fieldRefusal(`${field}.fileId`, found.fault, found.args);
+  return found;
+};
+
 const contentOf = (
   { kind, text = '', fileId = '', captionsId = '', questions = [], passMark = 100 }: CourseUnitFields,
+  part: PackagePart | undefined,
   { files, packages }: Pick<Known, 'files' | 'packages'>,
   field: string,
 ) => {
@@ -34,10 +42,14 @@ const contentOf = (
     case 'video':
       return { kind, fileId: file('fileId', fileId, 'video/'), captionsId: file('captionsId', captionsId, 'text/vtt') };
     case 'package': {
-      const found = packages[fileId];
-      if (!found) throw fieldRefusal(`${field}.fileId`, 'packageUnreadable');
-      if ('fault' in found) throw fieldRefusal(`${field}.fileId`, found.fault, found.args);
-      return { kind, fileId, format: found.format, entry: found.entry };
+      const { format, parts } = usable(packages[fileId], field);
+      const { id, entry, passMark, launchData } = part ?? parts[0] ?? refuse('packageHasNoStart');
+      return {
+        ...{ kind, fileId, format, entry },
+        ...(parts.length > 1 && { part: id }),
+        ...(passMark !== undefined && { passMark }),
+        ...(launchData !== undefined && { launchData }),
+      };
     }
     case 'quiz':
       if (questions.length === 0) throw fieldRefusal(`${field}.questions`, 'quizHasNoQuestion');
@@ -51,6 +63,27 @@ const contentOf = (
   }
 };
 
+interface NamedUnit {
+  readonly unit: CourseUnitFields;
+  readonly title: string;
+  readonly field: string;
+  /** Of a package. */
+  readonly part?: PackagePart;
+}
+
+const titleOf = (unit: string, part: string): string =>
+  part === '' || part === unit ? unit : `${unit} – ${part}`.slice(0, courseLimits.unitTitle);
+
+/** A package that is new to the course becomes a unit for each of its parts, in the order of its organisation. */
+const partsOf = (unit: CourseUnitFields, field: string, packages: Known['packages']): readonly NamedUnit[] => {
+  const { kind, title, fileId = '' } = unit;
+  if (kind !== 'package') return [{ unit, title, field }];
+  const { parts } = usable(packages[fileId], field);
+  const kept = parts.find(({ id }) => id === unit.part);
+  if (parts.length === 1 || kept) return [{ unit, title, field, part: kept ?? parts[0] }];
+  return parts.map((part) => ({ unit, title: titleOf(title, part.title), field, part }));
+};
+
 /**
  * The units of a new version. A unit with the kind and title of a unit of the version before keeps its id, so that
  * progress in it counts on.
@@ -61,14 +94,16 @@ export const unitsOf = (
   { before, idFor, ...known }: Known,
 ): readonly CourseUnit[] => {
   if (units.length === 0) return refuse('courseHasNoContent');
+  const named = units.flatMap((unit, place) => partsOf(unit, `units.${String(place)}`, known.packages));
+  if (named.length > courseLimits.units) return refuse('packageHasTooManyParts', { max: courseLimits.units });
   const free = [...before];
-  const keptId = ({ kind, title }: CourseUnitFields): string | undefined => {
+  const keptId = (kind: CourseUnit['kind'], title: string): string | undefined => {
     const place = free.findIndex((unit) => unit.kind === kind && unit.title === title);
     return place < 0 ? undefined : free.splice(place, 1)[0]?.id;
   };
-  return units.map((unit, place) => ({
-    id: keptId(unit) ?? idFor(`unit ${String(place)}`),
-    title: unit.title,
-    ...contentOf(unit, known, `units.${String(place)}`),
+  return named.map(({ unit, title, field, part }, place) => ({
+    id: keptId(unit.kind, title) ?? idFor(`unit ${String(place)}`),
+    title,
+    ...contentOf(unit, part, known, field),
   }));
 };

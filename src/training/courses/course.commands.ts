@@ -94,6 +94,8 @@ export class CourseUnitFields {
   @RequiredWhen<CourseUnitFields>(isKind('page')) @LongText({ max: courseLimits.unitText }) text?: string;
   /** The video, or the zip of the package. */
   @RequiredWhen<CourseUnitFields>(isKind('video', 'package')) @Id() fileId?: string;
+  /** Part of a package that was published before; without it, a package becomes a unit for each of its parts. */
+  @Optional() @Text({ max: courseLimits.part }) part?: string;
   /** WebVTT: what is said in the video, for those who do not hear it. */
   @RequiredWhen<CourseUnitFields>(isKind('video')) @Id() captionsId?: string;
   @RequiredWhen<CourseUnitFields>(isKind('quiz'))

@@ -27,6 +27,12 @@ export interface PackageStart {
   readonly format: PackageFormat;
   /** Path of its first page, with what is asked of it. */
   readonly entry: string;
+  /** Of a package of several: the item of its manifest that the unit is. */
+  readonly part?: string;
+  /** Percent from which its learner has passed, where its manifest says one. */
+  readonly passMark?: number;
+  /** As its manifest hands it to the package. */
+  readonly launchData?: string;
 }
 
 interface Unit {

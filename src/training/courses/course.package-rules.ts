@@ -1,12 +1,23 @@
 import type { TextArgs } from '../../kernel/validation.js';
 import type { PackageStart } from './course.events.js';
+import type { PackageFormat } from './course.vocabulary.js';
 
 /** Why a package is not taken: codes of refusals. */
 export const packageFaults = [
   'packageUnreadable',
   'packageTooLarge',
+  'packageUnpacksTooLarge',
+  'packagePackedTooMuch',
+  'packageTooManyFiles',
   'packageEntryRefused',
-  'packageManifestUnusable',
+  'packageFileTypeRefused',
+  'packageManifestMissing',
+  'packageIsXapi',
+  'packageEditionUnknown',
+  'packageHasNoStart',
+  'packageHasTooManyParts',
+  'packageStartMissing',
+  'packagesNeedHost',
 ] as const;
 
 export interface PackageFault {
@@ -14,5 +25,15 @@ export interface PackageFault {
   readonly args: TextArgs;
 }
 
-/** Where a package starts, or what is wrong with it. */
-export type PackageInspected = PackageStart | PackageFault;
+/** Part of a package, with a state of its own. */
+export interface PackagePart extends Omit<PackageStart, 'format' | 'part'> {
+  /** Identifier of its item in the manifest. */
+  readonly id: string;
+  /** Empty: the manifest has none. */
+  readonly title: string;
+}
+
+/** Parts of a package, at least one, or what is wrong with it. */
+export type PackageInspected =
+  | { readonly format: PackageFormat; readonly parts: readonly PackagePart[] }
+  | PackageFault;

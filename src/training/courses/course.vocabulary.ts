@@ -22,6 +22,7 @@ export const courseLimits = {
   periods: 50,
   units: 50,
   unitTitle: 120,
+  part: 200,
   unitText: 20_000,
   questions: 30,
   question: 500,

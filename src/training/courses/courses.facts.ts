@@ -5,6 +5,7 @@ import type { Facts, FactsTools } from '../../platform/log/business/business-mod
 import { select } from '../../platform/reading/database/select.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
 import type { CourseUnitFields } from './course.commands.js';
+import type { PackageInspected } from './course.package-rules.js';
 import { CoursePackages } from './course-packages.service.js';
 import { courseGroup } from './course-group.js';
 import type { CourseMappingFacts } from './course-mapping.js';
@@ -21,13 +22,17 @@ const filesOf = async ({ db }: FactsTools, ids: readonly string[], kept: readonl
 
 const zip = 'application/zip';
 
+/** Packages are published where learners can play them. */
+const inspectedOf = async ({ config, service }: FactsTools, id: string): Promise<PackageInspected> =>
+  config.packagesUrl === null ? { fault: 'packagesNeedHost', args: {} } : service(CoursePackages).inspect(id);
+
 /** Contents of the zips among the files. */
 const packagesOf = async (tools: FactsTools, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(files)
         .filter(([, mediaType]) => mediaType === zip)
-        .map(async ([id]) => [id, await tools.service(CoursePackages).inspect(id)] as const),
+        .map(async ([id]) => [id, await inspectedOf(tools, id)] as const),
     ),
   );
 

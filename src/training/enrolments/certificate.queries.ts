@@ -8,7 +8,7 @@ import type { Tools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { VerifyCertificate } from './certificate.commands.js';
-import { isWithheld } from './enrolment.vocabulary.js';
+import { asCertificateNumber, isWithheld } from './enrolment.vocabulary.js';
 import type { CertificateVerificationView } from './enrolments.views.js';
 
 const enrolmentRows = system('tells whoever has the number of a certificate what it certifies')(
@@ -31,9 +31,10 @@ const plain = (name: string): string =>
 
 /** No more than the paper says; the name only to those who know it already. */
 export const verifyCertificate = async (
-  { number, lastName }: VerifyCertificate,
+  { number: written, lastName }: VerifyCertificate,
   { db }: Pick<Tools, 'db'>,
 ): Promise<CertificateVerificationView> => {
+  const number = asCertificateNumber(written);
   const { rows } = await select(columns)`
     SELECT e.first_name, e.last_name, e.certificate, e.standing, e.completed_at, c.title, c.hours
     FROM ${enrolmentRows} e JOIN ${courseCards} c ON c.id = e.course_id

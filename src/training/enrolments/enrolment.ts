@@ -7,7 +7,7 @@ import { dueNotice, noticesOf } from './end-notices.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
-import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
+import { courseAfter, learning, packageTried, timeSpent, type Learned, type UnitToLearn } from './learning.js';
 import {
   certificateNumber,
   comingStatuses,
@@ -480,10 +480,9 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
         { now, idFor, facts: { units } },
       ) => {
         const { learned, countedUntil } = state;
-        if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
-        // a completed unit stays completed, also when its package is played again
-        const isDone = isSaidDone || learned[unit]?.isDone === true;
-        const mark = said ?? learned[unit]?.mark ?? null;
+        const named = unitNamed(units, unit);
+        if (!named.isPackage) return refuse('courseUnitUnknown');
+        const { isDone, mark } = packageTried(named, learned[unit], { isDone: isSaidDone, score: said });
         const after = courseAfter(units, learned, unit, { isDone, mark });
         const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
         const attempted = events.coursePackageAttempted({

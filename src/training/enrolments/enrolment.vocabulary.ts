@@ -52,8 +52,8 @@ export const enrolmentLimits = {
   /** Seconds of one sitting. */
   sitting: 86_400,
   unit: 200,
-  /** Signs of what a package keeps to go on with. */
-  bookmark: 200_000,
+  /** Signs of what a package keeps to go on with: 64,000 letters of any script, each of six signs, and all else. */
+  bookmark: 600_000,
   /** Enrolled in one form. */
   atOnce: 20,
 } as const;
@@ -73,8 +73,14 @@ export const monthsAfter = (day: string, months: number): string => {
 /** Last day of an access that starts on this day. */
 export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
 
-/** Number of a certificate, which cannot be guessed. */
-export const certificatePattern = /^[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{5}$/;
+/** The number as people copy it: in small letters, with spaces, other dashes or none between its signs. */
+export const certificateSpelling = /^[\s\p{Pd}\u2212.]*(?:[0-9A-Fa-f][\s\p{Pd}\u2212.]*){15}$/u;
+
+export const asCertificateNumber = (written: string): string =>
+  written
+    .replaceAll(/[^0-9A-Fa-f]/g, '')
+    .toUpperCase()
+    .replaceAll(/.{5}(?=.)/g, '$&-');
 
 export const certificateNumber = (id: string): string =>
   id

@@ -94,7 +94,10 @@ const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly Unit
   const content = await courseContentOf(tools, state.place.courseId, state.version);
   return (content?.units ?? []).map((unit) => ({
     id: unit.id,
-    ...(unit.kind === 'package' && { isPackage: true as const }),
+    ...(unit.kind === 'package' && {
+      isPackage: true as const,
+      ...(unit.passMark !== undefined && { packagePassMark: unit.passMark }),
+    }),
     quiz:
       unit.kind === 'quiz'
         ? {

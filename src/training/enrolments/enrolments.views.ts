@@ -87,8 +87,8 @@ export type LearningUnitView =
   | (LearnedUnitView & {
       readonly kind: 'package';
       readonly format: PackageFormat;
-      /** Where it is played; holds for one sitting. */
-      readonly address: string;
+      /** Where it is played, on a host of its own; holds for one sitting. Null: no such host is configured. */
+      readonly address: string | null;
     });
 
 /** `GET /api/enrolments/:id/learning`: the course of an enrolment of one's own. */

@@ -7,6 +7,7 @@ import { isCustomer, type Actor } from '../../kernel/actor.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import { notFound, refuse } from '../../kernel/refusal.js';
 import { camelColumns, json, only, text } from '../../kernel/table.js';
+import { Config } from '../../platform/run/config/config.js';
 import { Secrets } from '../../platform/run/config/secrets.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
@@ -15,7 +16,7 @@ import { FileLinks } from '../../platform/papers/files/file-links.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { and, idList, nothing, type Condition } from '../../platform/reading/reads/conditions.js';
 import { learnableStatuses } from './enrolment.vocabulary.js';
-import { packagesPath, packageToken } from './package-token.queries.js';
+import { playAddress } from './package-token.queries.js';
 import type { LearningUnitView, LearningView } from './enrolments.views.js';
 
 const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>
@@ -40,7 +41,7 @@ interface Tried {
   readonly mark: number | null;
 }
 
-type AddressOf = (unit: Extract<CourseUnit, { kind: 'package' }>) => string;
+type AddressOf = (unit: Extract<CourseUnit, { kind: 'package' }>) => string | null;
 
 /** Content of a unit; right answers are shown once the quiz is passed. */
 const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried, addressOf: AddressOf): LearningUnitView => {
@@ -84,8 +85,9 @@ export const learningOf = async (id: string, asking: Asking): Promise<LearningVi
   const done = await select(tried)`
     SELECT unit, is_done, mark FROM ${unitRows} u WHERE enrolment_id = ${id}::uuid`.execute(asking.camel);
   const { tokenSecret } = asking.service(Secrets);
-  const addressOf: AddressOf = ({ id: unitId, fileId, format, entry }) =>
-    `${packagesPath}/${packageToken({ enrolmentId: id, unit: unitId, fileId, format }, asking.now, tokenSecret)}/${entry}`;
+  const { packagesUrl } = asking.service(Config);
+  const addressOf: AddressOf = ({ id: unitId, fileId, format }) =>
+    packagesUrl && playAddress({ enrolmentId: id, unit: unitId, fileId, format }, packagesUrl, asking.now, tokenSecret);
   const byUnit = new Map(done.rows.map((each) => [each.unit, each]));
   const units = (content?.units ?? []).map((each) =>
     shownUnit(each, byUnit.get(each.id) ?? { isDone: false, mark: null }, addressOf),

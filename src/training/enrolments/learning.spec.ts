@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { learning, markOf, timeSpent } from './learning.js';
+import { learning, markOf, packageTried, timeSpent } from './learning.js';
 
 const units = [
   { id: 'page', quiz: null },
@@ -45,4 +45,31 @@ describe('the time spent', () => {
 
   it('is as told where nothing was counted before', () =>
     expect(timeSpent(600, { since: null, now: since })).toBe(600));
+});
+
+describe('a package', () => {
+  const says = (isDone: boolean, score?: number) => ({ isDone, score });
+
+  it('that asks for a mark is done from it on, whatever it says of itself', () => {
+    const asking = { packagePassMark: 80 };
+    expect(packageTried(asking, undefined, says(true, 60))).toEqual({ isDone: false, mark: 60 });
+    expect(packageTried(asking, undefined, says(true, 79))).toEqual({ isDone: false, mark: 79 });
+    expect(packageTried(asking, undefined, says(true, 80))).toEqual({ isDone: true, mark: 80 });
+    expect(packageTried(asking, undefined, says(true))).toEqual({ isDone: true, mark: null });
+    expect(packageTried({}, undefined, says(true, 60))).toEqual({ isDone: true, mark: 60 });
+  });
+
+  it('that is done keeps its best mark when it is played again', () => {
+    const done = { isDone: true, mark: 90 };
+    expect(packageTried({}, done, says(false, 0))).toEqual(done);
+    expect(packageTried({ packagePassMark: 80 }, done, says(true, 20))).toEqual(done);
+    expect(packageTried({}, done, says(false))).toEqual(done);
+    expect(packageTried({}, done, says(true, 95))).toEqual({ isDone: true, mark: 95 });
+  });
+
+  it('that is not done has its last mark', () => {
+    const half = { isDone: false, mark: 50 };
+    expect(packageTried({}, half, says(false, 40))).toEqual({ isDone: false, mark: 40 });
+    expect(packageTried({}, half, says(true))).toEqual({ isDone: true, mark: 50 });
+  });
 });

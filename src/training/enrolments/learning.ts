@@ -9,6 +9,8 @@ export interface UnitToLearn {
   } | null;
   /** The package reports the progress of its learner itself. */
   readonly isPackage?: true;
+  /** Of a package whose manifest says from which percent it is passed. */
+  readonly packagePassMark?: number;
 }
 
 /** Progress in a unit. */
@@ -39,6 +41,20 @@ const scoreOf = (units: readonly UnitToLearn[], learned: Learned): number | null
 export const courseAfter = (units: readonly UnitToLearn[], learned: Learned, unit: string, tried: UnitTried) => {
   const after = { ...learned, [unit]: tried };
   return { percent: percentOf(units, after), score: scoreOf(units, after) };
+};
+
+/**
+ * Progress in a package. The mark that its manifest asks for decides over what the package says of itself; playing again
+ * what is done lowers neither its state nor its mark.
+ */
+export const packageTried = (
+  { packagePassMark }: Pick<UnitToLearn, 'packagePassMark'>,
+  before: UnitTried | undefined,
+  { isDone, score }: { readonly isDone: boolean; readonly score: number | undefined },
+): UnitTried => {
+  const isFailed = packagePassMark !== undefined && score !== undefined && score < packagePassMark;
+  if (!before?.isDone) return { isDone: isDone && !isFailed, mark: score ?? before?.mark ?? null };
+  return { isDone: true, mark: score === undefined ? before.mark : Math.max(score, before.mark ?? 0) };
 };
 
 /** Result of learning a unit: its own mark, and the progress of the course. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { packageFormats, type PackageFormat } from '../courses/course.vocabulary.js';
 import { isId } from '../../kernel/ids.js';
+import { packageOrigin } from '../../platform/run/http/package-hosts.js';
 
 /** Which package is played, and for whom. */
 export interface PlayedPackage {
@@ -40,3 +41,20 @@ export const readPackageToken = (token: string, now: number, secret: Buffer): Pl
   if (!isId(enrolmentId) || !isId(fileId) || !format || parseInt(ends, 36) < now) return undefined;
   return { enrolmentId, unit, fileId, format };
 };
+
+/** Origin of one package for one learner: no other package reads its storage, nor does the same one for another learner. */
+export const originOf = (
+  { enrolmentId, fileId }: Pick<PlayedPackage, 'enrolmentId' | 'fileId'>,
+  packagesUrl: string,
+): string =>
+  packageOrigin(packagesUrl, `m${createHash('sha256').update(`${enrolmentId} ${fileId}`).digest('hex').slice(0, 32)}`);
+
+/** Folder of the page that holds a package, and of its scripts: no package has such a path. */
+export const playerFolder = '~player/';
+
+/** Page that holds the package, with its API. */
+export const playerPage = `${playerFolder}start.html`;
+
+/** Where a package is played. */
+export const playAddress = (played: PlayedPackage, packagesUrl: string, now: string, secret: Buffer): string =>
+  `${originOf(played, packagesUrl)}${packagesPath}/${packageToken(played, now, secret)}/${playerPage}`;

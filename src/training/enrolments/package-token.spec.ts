@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { packageToken, readPackageToken } from './package-token.queries.js';
+import { originOf, packageToken, playAddress, readPackageToken } from './package-token.queries.js';
 
 const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const id = '0199f000-0000-7000-8000-00000000000';
@@ -24,4 +24,24 @@ describe('the address of a package', () => {
   });
 
   it('fits into a part of an address', () => expect(token.length).toBeLessThan(200));
+});
+
+describe('the host of a package', () => {
+  const others = [played, { ...played, fileId: `${id}4` }, { ...played, enrolmentId: `${id}4` }];
+
+  it('is of one package and one learner', () => {
+    const origins = others.map((each) => originOf(each, 'https://*.modules.example:8443'));
+    expect(new Set(origins).size).toBe(others.length);
+    for (const origin of origins) expect(origin).toMatch(/^https:\/\/m[0-9a-f]{32}\.modules\.example:8443$/);
+  });
+
+  it('is one for all where the setting has no place for names', () =>
+    expect(new Set(others.map((each) => originOf(each, 'https://modules.example')))).toEqual(
+      new Set(['https://modules.example']),
+    ));
+
+  it('has the page that holds the package', () =>
+    expect(playAddress(played, 'https://modules.example', now, secret)).toBe(
+      `https://modules.example/api/course-packages/${packageToken(played, now, secret)}/~player/start.html`,
+    ));
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/run/config/config.js';
+import { ensureFolder } from '../../platform/run/config/ensure-folder.js';
 import { Away } from '../../kernel/away.js';
 
 /** Delivery to the ERP failed; it is tried again, then staff are told. */
@@ -33,7 +34,7 @@ export class ErpFolder extends ErpGateway {
     const folder = this.config.erpFolder;
     const path = join(folder, name);
     try {
-      await mkdir(folder, { recursive: true });
+      ensureFolder(folder);
       const there = await readFile(path).catch(() => null);
       if (there && digest(there) === digest(content)) return;
       await writeFile(`${path}.part`, content);

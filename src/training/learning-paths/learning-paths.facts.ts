@@ -5,7 +5,7 @@ import { learnerFactsOf } from '../enrolments/enrolments.module.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { textIn } from '../../kernel/named.js';
 import { json, text, uuid } from '../../kernel/table.js';
-import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { select } from '../../platform/reading/database/select.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { packFault } from '../webinars/webinar.vocabulary.js';
@@ -43,19 +43,22 @@ const accountOf = async (tools: FactsTools, state: unknown): Promise<string | nu
 type SeatFacts = Pick<PathEnrolmentFacts, 'sessions' | 'packFault' | 'packUnits'>;
 
 const choosesSeats: readonly string[] = ['EnrolInPath', 'SwapPathSession'];
-const noSeatFacts: SeatFacts = { sessions: [], packFault: null, packUnits: 0 };
+const noSeatFacts: SeatFacts = { sessions: [], packFault: null, packUnits: [] };
 
 /** As they were at the entry; before it, those of the path. */
 const stepsOf = (entered: PathEnrolmentState | null, known: LearningPathState | null) =>
   entered?.place ? entered.steps : (known?.path?.steps ?? []);
 
-const seatFactsOf = async (tools: FactsTools, body: object, asked: SeatsAsked): Promise<SeatFacts> => {
+const seatFactsOf = async (tools: FactsTools, request: FactsRequest, asked: SeatsAsked): Promise<SeatFacts> => {
   const now = tools.now();
   const [sessions, pack] = await Promise.all([
     sessionsFor(tools, now, asked),
-    packOf(tools, textIn(body, 'packId') ?? undefined, asked.clientId),
+    packOf(tools, request, 'pathEnrolment', {
+      ...{ packId: textIn(request.body, 'packId') ?? undefined, clientId: asked.clientId },
+      ...{ wanted: asked.steps.length, own: asked.seats.flatMap(({ packUnit }) => packUnit ?? []) },
+    }),
   ]);
-  return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.unitsLeft ?? 0 };
+  return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.freeUnits ?? [] };
 };
 
 const mailing: readonly string[] = ['EnrolInPath', 'WithdrawFromPath', 'MarkPathStepDone', 'SwapPathSession'];
@@ -63,10 +66,8 @@ const mailing: readonly string[] = ['EnrolInPath', 'WithdrawFromPath', 'MarkPath
 const learnersIn = (entered: PathEnrolmentState | null, contactId: string | null): readonly string[] =>
   [entered?.learner?.participantId, contactId].filter((id) => typeof id === 'string');
 
-export const pathEnrolmentFacts: Facts = async (
-  tools,
-  { command, body, actor, state },
-): Promise<PathEnrolmentFacts> => {
+export const pathEnrolmentFacts: Facts = async (tools, request): Promise<PathEnrolmentFacts> => {
+  const { command, body, actor, state } = request;
   const pathId = textIn(body, 'pathId');
   const entered = isEnrolment(state) ? state : null;
   const clientId = entered?.place?.clientId ?? actor.clientId;
@@ -84,7 +85,7 @@ export const pathEnrolmentFacts: Facts = async (
     accountId: command === 'RecogniseOnPath' ? await accountOf(tools, state) : null,
     timeZone: zoneOf(zone).timeZone,
     ...(choosesSeats.includes(command)
-      ? await seatFactsOf(tools, body, { clientId, steps: stepsOf(entered, known), seats: entered?.seats ?? [] })
+      ? await seatFactsOf(tools, request, { clientId, steps: stepsOf(entered, known), seats: entered?.seats ?? [] })
       : noSeatFacts),
   };
 };

@@ -12,6 +12,8 @@ export interface PathSeat {
   readonly seatId: string;
   /** Pack that pays the seat; null: no payment is needed. */
   readonly packId: string | null;
+  /** Unit of the pack, which the path reserves; null also of before units had numbers. */
+  readonly packUnit: number | null;
 }
 
 /** A session that a step may be about, as it stands now. */

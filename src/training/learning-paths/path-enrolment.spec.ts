@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
@@ -24,7 +25,7 @@ const path: LearningPathData = {
 const facts: PathEnrolmentFacts = {
   path: { ...path, isOpen: true },
   ...{ contactId: 'marie', accountId: null, strangerIds: [], emailFault: null, timeZone: 'Europe/Paris' },
-  ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: 0 },
+  ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: [] },
 };
 const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });
 
@@ -250,7 +251,7 @@ const withFacts = (more: Partial<PathEnrolmentFacts>) => ({ facts: { ...seatFact
 const without = (...ids: readonly string[]) =>
   withFacts({ sessions: sessions.map((each) => (ids.includes(each.id) ? { ...each, free: 0 } : each)) });
 const seatOf = (step: number, sessionId: string, kind: 'class' | 'webinar' = 'class') => ({
-  ...{ step, kind, sessionId, seatId: `seat-of-${sessionId}`, packId: null },
+  ...{ step, kind, sessionId, seatId: `seat-of-${sessionId}`, packId: null, packUnit: null },
 });
 const inPath = (...seats: readonly PathSeat[]) =>
   events.pathEntered({
@@ -318,11 +319,11 @@ describe('the seats of a path', () => {
       .thenRefused('webinarQuotaReached');
     seated
       .given()
-      .when(withPack, withFacts({ ...paid, packFault: null, packUnits: 1 }))
+      .when(withPack, withFacts({ ...paid, packFault: null, packUnits: [7] }))
       .then(
         inPath(
           { ...seatOf(1, 'first'), seatId: partOf('seat 1') },
-          { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2'), packId: 'pack' },
+          { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2'), packId: 'pack', packUnit: 7 },
         ),
       );
     seated
@@ -468,22 +469,44 @@ describe('the seats of a path', () => {
   it('are swapped against what pays the new one: what paid the former, or the pack that is named', () => {
     const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
     const former = seatOf(2, 'webFirst', 'webinar');
-    const paidFormer = { ...former, packId: 'former pack' };
+    const paidFormer = { ...former, packId: 'former pack', packUnit: 3 };
     const named = command(commands.SwapPathSession, { step: 2, sessionId: 'webSecond', packId: 'pack' });
-    const swapped = (packId: string, of: PathSeat) =>
+    const swapped = (packId: string, packUnit: number, of: PathSeat) =>
       events.pathSessionSwapped({
-        ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat'), packId, former: of },
+        ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat'), packId, packUnit, former: of },
       });
-    seated.given(inPath(paidFormer)).when(named, withFacts(paid)).then(swapped('former pack', paidFormer));
+    seated
+      .given(inPath(paidFormer))
+      .when(named, withFacts(paid))
+      .then(swapped('former pack', 3, paidFormer));
     seated
       .given(inPath(former))
-      .when(named, withFacts({ ...paid, packFault: null }))
-      .then(swapped('pack', former));
+      .when(named, withFacts({ ...paid, packFault: null, packUnits: [7] }))
+      .then(swapped('pack', 7, former));
     seated.given(inPath(former)).when(named, withFacts(paid)).thenRefused('webinarPackUnknown');
     seated
       .given(inPath(former))
       .when(swap(2, 'webSecond'), withFacts(paid))
       .thenRefused('pathPackMissing', { step: 2 });
+  });
+
+  it('hold the units that pay them, until they are given back', () => {
+    const paid = { ...seatOf(2, 'webFirst', 'webinar'), packId: 'pack', packUnit: 3 };
+    const next = { ...seatOf(2, 'webSecond', 'webinar'), packId: 'pack', packUnit: 4 };
+    const heldAfter = (...history: readonly DomainEvent[]) =>
+      events.pathEnrolment
+        .held(
+          fold(
+            events.pathEnrolment,
+            history.map((event) => occurred(event)),
+          ),
+        )
+        .flatMap(({ what, value }) => (what === 'webinarPackUnit' ? value : []));
+    expect(heldAfter(inPath(seatOf(1, 'first'), paid))).toEqual(['pack 3']);
+    expect(heldAfter(inPath(paid), events.pathSessionSwapped({ ...next, former: paid }))).toEqual(['pack 4']);
+    expect(heldAfter(inPath(paid), events.pathSeatLost({ step: 2, sessionId: 'webFirst' }))).toEqual([]);
+    expect(heldAfter(inPath(paid), events.pathLeft({}))).toEqual([]);
+    expect(heldAfter(inPath({ ...paid, packUnit: null }))).toEqual([]);
   });
 
   it('of a class are swapped without an account', () =>
@@ -500,7 +523,7 @@ describe('the seats of a path', () => {
 
   it('are those of the session before where a new one refuses them and they have it still', () => {
     const [first, second] = ['first', 'second'].map((sessionId) => ({
-      ...{ step: 1, kind: 'class' as const, sessionId, seatId: `seat of ${sessionId}`, packId: null },
+      ...{ step: 1, kind: 'class' as const, sessionId, seatId: `seat of ${sessionId}`, packId: null, packUnit: null },
     }));
     if (!first || !second) throw new Error('two seats');
     const swapped = [bothSeats, events.pathSessionSwapped({ ...second, former: first })] as const;

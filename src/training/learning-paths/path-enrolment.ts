@@ -3,8 +3,9 @@ import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { event, type Personal } from '../../kernel/event.js';
 import type { LocalisedText } from '../../kernel/language.js';
-import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { lifecycle, type Context, type GuardContext, type Reservation } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { unitHeld } from '../webinars/webinar.vocabulary.js';
 import type { LearningPathData, PathStep } from './learning-path.js';
 import {
   pathEnrolmentStatuses,
@@ -26,6 +27,17 @@ interface Learner {
 }
 const ofLearner = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
 
+/** Seats of before units of packs had numbers. */
+const withUnit = (seat: object) => ({ packUnit: null, ...seat });
+const seatsWithUnits = ({ seats, ...data }: Readonly<Record<string, unknown>>) => ({
+  ...data,
+  ...(Array.isArray(seats) && { seats: seats.map((seat: object) => withUnit(seat)) }),
+});
+const swapWithUnits = ({ former, ...data }: Readonly<Record<string, unknown>>) => ({
+  ...withUnit(data),
+  former: typeof former === 'object' && former !== null ? withUnit(former) : null,
+});
+
 /** The steps stay as they were on the day of the enrolment: later revisions of the path do not change them. */
 export const pathEntered = event('PathEntered').carries<
   Learner & {
@@ -40,7 +52,7 @@ export const pathEntered = event('PathEntered').carries<
     /** Of classes and webinars, reserved with it. */
     readonly seats?: readonly PathSeat[];
   }
->({ impersonal: { title: 'offered', steps: 'offered' }, personal: ofLearner });
+>({ impersonal: { title: 'offered', steps: 'offered' }, personal: ofLearner, upcasters: [seatsWithUnits] });
 /** The participant without an account has got one, found by the address. */
 export const pathLearnerRecognised = event('PathLearnerRecognised').carries<Learner>({ personal: ofLearner });
 export const pathLeft = event('PathLeft').carries<object>();
@@ -61,9 +73,9 @@ export const pathCompleted = event('PathCompleted').carries<object>();
  * `former`: what is given back once the new one is taken; null: the step had none. By the system: the session refused
  * them, and they keep the seat that they had before.
  */
-export const pathSessionSwapped = event('PathSessionSwapped').carries<
-  PathSeat & { readonly former: PathSeat | null }
->();
+export const pathSessionSwapped = event('PathSessionSwapped').carries<PathSeat & { readonly former: PathSeat | null }>({
+  upcasters: [swapWithUnits],
+});
 export const pathSeatLost = event('PathSeatLost').carries<{ readonly step: number; readonly sessionId: string }>();
 export const pathEnrolmentEvents = [
   pathEntered,
@@ -106,8 +118,8 @@ export interface PathEnrolmentFacts {
   readonly sessions: readonly OfferedSession[];
   /** Why the pack that is named does not pay one seat; null: it does. */
   readonly packFault: string | null;
-  /** How many it pays. */
-  readonly packUnits: number;
+  /** Free units of it, by their numbers, as many as the steps may need. */
+  readonly packUnits: readonly number[];
 }
 
 type Deciding = Context<PathEnrolmentFacts>;
@@ -162,10 +174,11 @@ const reserved = (
   const [first] = paid;
   if (first && packId === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step: first.step });
   if (first && packFault !== null) throw fieldRefusal('packId', packFault);
-  if (paid.length > packUnits) throw fieldRefusal('packId', 'webinarQuotaReached');
+  if (paid.length > packUnits.length) throw fieldRefusal('packId', 'webinarQuotaReached');
   return seats.map(({ step, session: { id: sessionId, kind, isPaid } }) => ({
     ...{ step, kind, sessionId, seatId: idFor(`seat ${String(step)}`) },
     packId: isPaid ? (packId ?? null) : null,
+    packUnit: packUnits[paid.findIndex((each) => each.step === step)] ?? null,
   }));
 };
 
@@ -180,19 +193,18 @@ const isBound = (former: PathSeat | null, { facts: { sessions }, now }: Deciding
 
 const ofStep: readonly string[] = ['pathStepNone', 'pathStepIsDone'];
 
-/** Pack that pays the new seat: that of the former seat, or the one of the command; null: no payment is needed. */
-const packFor = (
+/** Unit that pays the new seat: that of the former seat, or one of the pack of the command; none where it is free. */
+const unitFor = (
   { isPaid }: OfferedSession,
   former: PathSeat | null,
   { step, packId: named }: commands.SwapPathSession,
-  { facts: { packFault } }: Deciding,
-): string | null => {
-  if (!isPaid) return null;
-  const kept = former?.packId ?? null;
-  if (kept !== null) return kept;
+  { facts: { packFault, packUnits } }: Deciding,
+): Pick<PathSeat, 'packId' | 'packUnit'> => {
+  if (!isPaid) return { packId: null, packUnit: null };
+  if (former && former.packId !== null) return { packId: former.packId, packUnit: former.packUnit };
   if (named === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step });
   if (packFault !== null) throw fieldRefusal('packId', packFault);
-  return named;
+  return { packId: named, packUnit: packUnits[0] ?? null };
 };
 
 const swapSession = (state: PathEnrolmentState, asked: commands.SwapPathSession, context: Deciding) => {
@@ -206,8 +218,8 @@ const swapSession = (state: PathEnrolmentState, asked: commands.SwapPathSession,
   const { kind } = session;
   if (kind === 'webinar' && state.learner?.participantId === null)
     throw fieldRefusal('step', 'pathSeatNeedsAccount', { step });
-  const packId = packFor(session, former, asked, context);
-  return pathSessionSwapped({ step, kind, sessionId, seatId: context.idFor('seat'), packId, former });
+  const unit = unitFor(session, former, asked, context);
+  return pathSessionSwapped({ step, kind, sessionId, seatId: context.idFor('seat'), ...unit, former });
 };
 
 /** From the next day on, by the clock of the client (specification §5). */
@@ -234,9 +246,17 @@ const inTurnOfSeats = {
   queue: 'pathSeats',
   turnOf: () => null,
   decidesOn: ['pathEnrolments', 'webinarSessions', 'trainingSessions'],
+  // a unit that a seat elsewhere took at the same instant
+  drawsAgain: ['webinarPackUnitTaken'],
 } as const;
 
-const packRefusals = ['pathPackMissing', 'webinarPackUnknown', 'webinarPackExpired', 'webinarQuotaReached'];
+const packRefusals = [
+  'pathPackMissing',
+  'webinarPackUnknown',
+  'webinarPackExpired',
+  'webinarQuotaReached',
+  'webinarPackUnitTaken',
+];
 
 /** Number of mails to an unproven address: one for a participant without an account. */
 const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.participantId === null ? 1 : 0);
@@ -244,6 +264,24 @@ const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.partic
 const mailsLearner = {
   mailsStrangers: (_: PathEnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
 };
+
+/** A person is on a path of a client once at a time. */
+const participantHeld = ({ status, place, learner }: PathEnrolmentState): readonly Reservation[] =>
+  place && learner?.email != null && isRunning(status)
+    ? [
+        {
+          what: 'pathParticipant',
+          value: `${place.clientId} ${place.pathId} ${learner.email}`,
+          refusal: 'pathEnteredAlready',
+        },
+      ]
+    : [];
+
+/** Units of packs that pay its seats, until these are given back. */
+const unitsHeld = ({ status, seats }: PathEnrolmentState): readonly Reservation[] =>
+  status === 'withdrawn'
+    ? []
+    : seats.flatMap(({ packId, packUnit }) => (packId === null || packUnit === null ? [] : unitHeld(packId, packUnit)));
 
 /** Enrolment of a person in a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
@@ -274,16 +312,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     readerIds: place ? [place.enrolledBy] : [],
   }),
   tenant: ({ place }) => place?.clientId ?? null,
-  held: ({ status, place, learner }) =>
-    place && learner?.email != null && isRunning(status)
-      ? [
-          {
-            what: 'pathParticipant',
-            value: `${place.clientId} ${place.pathId} ${learner.email}`,
-            refusal: 'pathEnteredAlready',
-          },
-        ]
-      : [],
+  held: (state) => [...participantHeld(state), ...unitsHeld(state)],
   timers: ({ status, startsAt }) =>
     status === 'upcoming' && startsAt !== null
       ? [{ name: 'start', command: new commands.StartPath(), dueAt: startsAt }]
@@ -402,10 +431,10 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       done: state.done.filter((each) => each !== step),
     }),
     PathCompleted: (state) => ({ ...state, status: 'completed' }),
-    PathSessionSwapped: (state, { data: { step, kind, sessionId, seatId, packId, former } }) => ({
+    PathSessionSwapped: (state, { data: { former, ...seat } }) => ({
       ...state,
-      seats: [...state.seats.filter((seat) => seat.step !== step), { step, kind, sessionId, seatId, packId }],
-      swaps: [...state.swaps, { sessionId, former }],
+      seats: [...state.seats.filter(({ step }) => step !== seat.step), seat],
+      swaps: [...state.swaps, { sessionId: seat.sessionId, former }],
     }),
     PathSeatLost: (state, { data }) => ({ ...state, seats: state.seats.filter(({ step }) => step !== data.step) }),
   },

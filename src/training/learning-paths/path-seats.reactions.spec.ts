@@ -11,7 +11,7 @@ import { formerSeats, pathSeats } from './path-seats.reactions.js';
 
 const text = { fr: 'Paie', es: 'Nómina', en: 'Payroll' };
 const seat = (step: number, sessionId: string, kind: 'class' | 'webinar' = 'class'): PathSeat => ({
-  ...{ step, kind, sessionId, seatId: `seat of ${sessionId}`, packId: null },
+  ...{ step, kind, sessionId, seatId: `seat of ${sessionId}`, packId: null, packUnit: null },
 });
 const entered = (...seats: readonly PathSeat[]) =>
   events.pathEntered({

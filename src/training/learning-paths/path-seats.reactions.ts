@@ -29,7 +29,7 @@ const enrolmentRows = system('keeps the seats of paths and those of sessions tog
 );
 const stepRows = tableOf(pathEnrolments, 'path_steps');
 
-/** Filter of seats by participant or id; an absent field matches all. */
+/** Filter of seats by participant or id, of which one matches; without both, all do. */
 interface Seated {
   readonly participantId?: string;
   readonly seatId?: string;
@@ -50,8 +50,8 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
     const { rows } = await select({ id: uuid })`
       SELECT DISTINCT e.id FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
       WHERE s.session_id = ${sessionId}::uuid AND ${isOneOf('e.status', runningPathStatuses)}
-        AND e.subject_id = coalesce(${participantId ?? null}::uuid, e.subject_id)
-        AND s.seat_id = coalesce(${seatId ?? null}::uuid, s.seat_id)`.execute(db);
+        AND (e.subject_id = ${participantId ?? null}::uuid OR s.seat_id = ${seatId ?? null}::uuid
+          OR ${participantId === undefined && seatId === undefined})`.execute(db);
     return rows.map(({ id }) => id);
   },
   /** Seats that the step of this session had before, and may still have: also before one that no session gave. */
@@ -127,7 +127,7 @@ const seatRefused = (
 const reserve = (
   id: string,
   { place, learner }: events.PathEnrolmentState,
-  { kind, sessionId, seatId, packId }: PathSeat,
+  { kind, sessionId, seatId, packId, packUnit }: PathSeat,
   effects: Sending,
   whenRefused: WhenRefused,
   insteadOf?: PathSeat | null,
@@ -153,6 +153,7 @@ const reserve = (
         command: Object.assign(new ReserveSeat(), {
           ...{ clientId: place.clientId, participantId, reservedBy: place.enrolledBy, seatId },
           ...(packId !== null && { packId }),
+          ...(packUnit !== null && { packUnit }),
           ...(insteadOf && { insteadOf: insteadOf.seatId }),
         }),
       },
@@ -300,8 +301,9 @@ export const pathSeats = reaction<Lookups>()(
     on(traineeListed, ({ streamId, data: { participantId } }, effects, lookups) =>
       areTaken(streamId, [participantId], effects, lookups),
     ),
-    on(webinars.webinarEnrolmentCancelled, ({ streamId, data: { participantId } }, effects, lookups) =>
-      isLost(streamId, { participantId }, effects, lookups),
+    // the seat may be another person's by now
+    on(webinars.webinarEnrolmentCancelled, ({ streamId, data: { participantId, enrolmentId } }, effects, lookups) =>
+      isLost(streamId, { participantId, seatId: enrolmentId }, effects, lookups),
     ),
     on(webinars.webinarWaitingListLeft, ({ streamId, data: { entryId } }, effects, lookups) =>
       isLost(streamId, { seatId: entryId }, effects, lookups),

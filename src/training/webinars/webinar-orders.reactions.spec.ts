@@ -27,11 +27,11 @@ const givenBack = events.webinarEnrolmentCancelled({ enrolmentId: 'seat', partic
 const enrolled = events.webinarParticipantsEnrolled({
   ...{ payment: 'order', packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000, chorusService: null },
   ...{ commitment: null, clientId: 'town', enrolledBy: 'ann', entryId: null },
-  enrolments: [{ id: 'seat', participantId: 'marie' }],
+  enrolments: [{ id: 'seat', participantId: 'marie', packUnit: null, ofPath: false }],
 });
 const enrolments = [
-  { id: 'seat', participantId: 'marie' },
-  { id: 'another seat', participantId: 'luc' },
+  { id: 'seat', participantId: 'marie', packUnit: null, ofPath: false },
+  { id: 'another seat', participantId: 'luc', packUnit: null, ofPath: false },
 ];
 
 describe('the order of a seat', () => {

@@ -17,6 +17,7 @@ import { pick } from '../../platform/reading/reads/pick.js';
 import { Rooms } from '../../platform/people/rooms/rooms.js';
 import { signatoryChoices } from '../../sales/signatures/signatures.module.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
+import { unitsTaken } from './webinar-units.facts.js';
 import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
 
@@ -131,7 +132,11 @@ const waitingOf = async (id: string, asking: Asking): Promise<readonly WaitingVi
 };
 
 const usable = camelColumns({ id: uuid, reference: text(), units_left: integer, expires_on: day });
-const usingRows = beside('what a pack of the scope has paid')(webinarSessions, 'webinar_enrolments');
+const besidePack = beside('what a pack of the scope has paid');
+const usedUnits = unitsTaken(
+  besidePack(webinarSessions, 'webinar_enrolments'),
+  besidePack(webinarSessions, 'webinar_waiting'),
+);
 const usablePacks = asked(webinarPacks, 'webinar_packs', 'p', ({ actor, can }: Seeing): Condition =>
   isCustomer(actor) && handlesWebinars({ actor, can }) ? sql`p.client_id = ${actor.clientId}::uuid` : nothing,
 );
@@ -140,8 +145,7 @@ const usablePacks = asked(webinarPacks, 'webinar_packs', 'p', ({ actor, can }: S
 export const packsOf = async (asking: Asking): Promise<readonly UsablePack[]> => {
   const { rows } = await select(usable)`
     SELECT * FROM (SELECT p.id, p.reference, p.expires_on, p.units - (
-        SELECT count(*)::int FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id
-        WHERE e.pack_id = p.id AND e.cancelled_at IS NULL AND s.status <> 'cancelled') AS units_left
+        SELECT count(*)::int FROM ${usedUnits} t WHERE t.pack_id = p.id) AS units_left
       FROM ${usablePacks(asking)} p WHERE p.status = 'active' AND p.expires_on >= ${dayOf(asking.now)}::date) u
     WHERE units_left > 0 ORDER BY expires_on, reference`.execute(asking.camel);
   return rows;

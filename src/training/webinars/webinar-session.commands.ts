@@ -108,6 +108,8 @@ export class ReserveSeat {
   /** Id of the seat, or of the place on the waiting list, from then on. */
   @Id() seatId!: string;
   @Optional() @Id() packId?: string;
+  /** Unit of the pack that the path reserves for it. */
+  @Optional() @Integer({ min: 1, max: webinarLimits.units }) packUnit?: number;
   /** The seat of another session that is given back for it. */
   @Optional() @Id() insteadOf?: string;
 }

@@ -37,15 +37,31 @@ export const webinarSessionCancelled = event('WebinarSessionCancelled').carries<
   readonly sequence: number;
 }>();
 export const webinarSessionHeld = event('WebinarSessionHeld').carries<object>();
+/** A seat with the unit of a pack that pays it; null: no unit pays it, or it is of before units had numbers. */
+export interface EnrolledSeat {
+  readonly id: string;
+  readonly participantId: string;
+  readonly packUnit: number | null;
+  /** The unit is reserved by the path that the seat belongs to. */
+  readonly ofPath: boolean;
+}
+
+const withUnits = (data: Readonly<Record<string, unknown>>) => ({
+  ...data,
+  enrolments: Array.isArray(data.enrolments)
+    ? data.enrolments.map((seat: object) => ({ packUnit: null, ofPath: false, ...seat }))
+    : [],
+});
+
 /** The seats and, with `packId`, as many units of the pack. `entryId`: of the waiting list that they were offered to. */
 export const webinarParticipantsEnrolled = event('WebinarParticipantsEnrolled').carries<
   SeatPayment & {
     readonly clientId: string;
     readonly enrolledBy: string;
     readonly entryId: string | null;
-    readonly enrolments: readonly { readonly id: string; readonly participantId: string }[];
+    readonly enrolments: readonly EnrolledSeat[];
   }
->({ impersonal: { commitment: 'organisation', chorusService: 'organisation' } });
+>({ impersonal: { commitment: 'organisation', chorusService: 'organisation' }, upcasters: [withUnits] });
 /** Gives the seat back, and the unit of a pack that paid it. */
 export const webinarEnrolmentCancelled = event('WebinarEnrolmentCancelled').carries<{
   readonly enrolmentId: string;
@@ -64,7 +80,10 @@ export const webinarWaitingListJoined = event('WebinarWaitingListJoined').carrie
   readonly clientId: string;
   readonly askedBy: string;
   readonly participantIds: readonly string[];
-}>();
+  /** A path pays the seat already, by a unit that it reserves; null: it is paid when it is offered. */
+  readonly packId: string | null;
+  readonly packUnit: number | null;
+}>({ upcasters: [(data) => ({ packId: null, packUnit: null, ...data })] });
 export const webinarWaitingListLeft = event('WebinarWaitingListLeft').carries<{ readonly entryId: string }>();
 export const webinarSeatsOffered = event('WebinarSeatsOffered').carries<{
   readonly entryId: string;

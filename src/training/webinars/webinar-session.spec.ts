@@ -9,6 +9,7 @@ import * as events from './webinar-session.events.js';
 import type { SeatPayment } from './webinar-session.events.js';
 import { webinarSession, type WebinarSessionFacts } from './webinar-session.js';
 import { freeSeats, isFull } from './webinar-session.state.js';
+import { numbersFrom } from './webinar.vocabulary.js';
 
 const actorOf = (id: string, clientId: string): Actor => ({ ...systemActor, id, kind: 'contact', clientId });
 const ann = actorOf('ann', 'town');
@@ -21,7 +22,7 @@ const parties = ['marie', 'paul', 'zoe'].map((id) => ({ id, fault: null }));
 const facts: WebinarSessionFacts = {
   webinar: { price: 9_000, vatRate: 2000 },
   parties,
-  pack: { unitsLeft: 1, expiresOn: '2026-03-02' },
+  pack: { freeUnits: [7], expiresOn: '2026-03-02' },
   chorusFault: null,
   strangerIds: [],
   room: null,
@@ -34,13 +35,17 @@ const paidByPack: SeatPayment = {
   ...{ packId: 'pack', signatoryId: null, price: 9_000, vatRate: 2000, chorusService: null, commitment: null },
   payment: 'pack',
 };
+/** Numbered by the unit of the pack that pays it, where one does. */
+const seat = (id: string, participantId: string, packUnit: number | null = null) => ({
+  ...{ id, participantId, packUnit, ofPath: false },
+});
 const enrolled = (participantId: string, clientId = 'town') =>
   events.webinarParticipantsEnrolled({
     ...paidByPack,
     clientId,
     enrolledBy: 'ann',
     entryId: null,
-    enrolments: [{ id: `of ${participantId}`, participantId }],
+    enrolments: [seat(`of ${participantId}`, participantId)],
   });
 /** Event of the command itself, paid by a pack; for the town by default. */
 const seatGiven = (
@@ -49,10 +54,18 @@ const seatGiven = (
 ) =>
   events.webinarParticipantsEnrolled({
     ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null, ...over },
-    enrolments: [{ id: derivedId(derivedId('stream'), participantId), participantId }],
+    enrolments: [
+      seat(
+        derivedId(derivedId('stream'), participantId),
+        participantId,
+        (over.payment ?? 'pack') === 'pack' ? 7 : null,
+      ),
+    ],
   });
+/** Of who waits, and pays once a seat is offered. */
+const unpaid = { packId: null, packUnit: null };
 const joined = (entryId: string, participantIds: readonly string[], clientId = 'county') =>
-  events.webinarWaitingListJoined({ entryId, clientId, askedBy: 'bob', participantIds });
+  events.webinarWaitingListJoined({ entryId, clientId, askedBy: 'bob', participantIds, ...unpaid });
 const offered = (entryId: string, seats = 1, until = '2026-03-03T08:00:00.000Z') =>
   events.webinarSeatsOffered({ entryId, askedBy: 'bob', seats, until });
 const cancelled = (participantId: string) =>
@@ -183,7 +196,7 @@ describe('somebody who calls', () => {
       .when(enrol({ participantId: 'paul' }), { actor: staff })
       .thenRefused('webinarSessionFull');
     given(scheduled(1), opened)
-      .when(enrol(), { actor: staff, facts: { ...facts, pack: { unitsLeft: 0, expiresOn: '2026-12-31' } } })
+      .when(enrol(), { actor: staff, facts: { ...facts, pack: { freeUnits: [], expiresOn: '2026-12-31' } } })
       .thenRefused('webinarQuotaReached');
   });
 
@@ -193,7 +206,7 @@ describe('somebody who calls', () => {
       .then(
         events.webinarWaitingListJoined({
           ...{ entryId: derivedId(derivedId('stream'), 'entry'), clientId: 'county' },
-          ...{ askedBy: 'zoe', participantIds: ['zoe'] },
+          ...{ askedBy: 'zoe', participantIds: ['zoe'], ...unpaid },
         }),
       );
     given(...full, joined('entry', ['zoe']), cancelled('marie'), offered('entry'))
@@ -216,8 +229,8 @@ describe('a seat', () => {
     const withPack = (pack: WebinarSessionFacts['pack']) =>
       given(...open).when(enrol({ packId: 'pack' }), { facts: { ...facts, pack } });
     withPack(null).thenRefused('webinarPackUnknown');
-    withPack({ unitsLeft: 3, expiresOn: '2026-03-01' }).thenRefused('webinarPackExpired');
-    withPack({ unitsLeft: 0, expiresOn: '2026-12-31' }).thenRefused('webinarQuotaReached');
+    withPack({ freeUnits: [1, 2, 3], expiresOn: '2026-03-01' }).thenRefused('webinarPackExpired');
+    withPack({ freeUnits: [], expiresOn: '2026-12-31' }).thenRefused('webinarQuotaReached');
   });
 
   it('is ordered with a signatory who may sign', () =>
@@ -403,7 +416,7 @@ describe('the waiting list', () => {
       clientId: 'county',
       enrolledBy: 'bob',
       entryId: 'one',
-      enrolments: [{ id: derivedId(derivedId('stream'), 'bob'), participantId: 'bob' }],
+      enrolments: [seat(derivedId(derivedId('stream'), 'bob'), 'bob', 7)],
     });
     given(...waiting)
       .when(accept, { ...by, now: '2026-03-02T22:59:59.999Z' })
@@ -413,7 +426,7 @@ describe('the waiting list', () => {
       .when(accept, { ...by, now: '2026-03-03T08:00:00.000Z' })
       .thenRefused('webinarOfferUnknown');
     given(...waiting)
-      .when(accept, { ...by, facts: { ...facts, pack: { unitsLeft: 0, expiresOn: '2026-12-31' } } })
+      .when(accept, { ...by, facts: { ...facts, pack: { freeUnits: [], expiresOn: '2026-12-31' } } })
       .thenRefused('webinarQuotaReached');
   });
 
@@ -421,6 +434,34 @@ describe('the waiting list', () => {
     given(...full, joined('one', ['bob']))
       .when(command(commands.ReviseWebinarSession, { seats: 2 }), { actor: staff })
       .then(events.webinarSessionRevised({ seats: 2, roomUrl: null }), offered('one')));
+});
+
+describe('the units of packs that pay the seats of a session', () => {
+  const units = (...seats: readonly ReturnType<typeof seat>[]) =>
+    events.webinarParticipantsEnrolled({
+      ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null },
+      enrolments: seats,
+    });
+  const heldAfter = (...history: readonly DomainEvent[]) => webinarSession.held(stateAfter(...history));
+  const held = (unit: number) => ({
+    ...{ what: 'webinarPackUnit', value: `pack ${String(unit)}`, refusal: 'webinarPackUnitTaken' },
+  });
+
+  it('are held by the session, but for those of paths, and come back with the seats', () => {
+    const seats = units(seat('one', 'marie', 3), { ...seat('two', 'paul', 4), ofPath: true }, seat('three', 'zoe'));
+    expect(heldAfter(scheduled(), opened, seats)).toEqual([held(3)]);
+    const gone = events.webinarEnrolmentCancelled({ enrolmentId: 'one', participantId: 'marie', enrolledBy: 'ann' });
+    expect(heldAfter(scheduled(), opened, seats, gone)).toEqual([]);
+    expect(heldAfter(scheduled(), opened, seats, events.webinarSessionHeld({}))).toEqual([held(3)]);
+    const off = events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 });
+    expect(heldAfter(scheduled(), opened, seats, off)).toEqual([]);
+  });
+
+  it('are tried from a place of its own for each command, each once', () => {
+    expect(numbersFrom('00000002', 3)).toEqual([3, 1, 2]);
+    expect(numbersFrom('00000003', 3)).toEqual([1, 2, 3]);
+    expect(numbersFrom('0000000a', 0)).toEqual([]);
+  });
 });
 
 describe('a seat that a learning path reserves', () => {
@@ -432,10 +473,10 @@ describe('a seat that a learning path reserves', () => {
   const reserved = (payment: SeatPayment) =>
     events.webinarParticipantsEnrolled({
       ...{ ...payment, clientId: 'town', enrolledBy: 'ann', entryId: null },
-      enrolments: [{ id: 'seat', participantId: 'marie' }],
+      enrolments: [seat('seat', 'marie', payment.payment === 'pack' ? 7 : null)],
     });
   const waits = events.webinarWaitingListJoined({
-    ...{ entryId: 'seat', clientId: 'town', askedBy: 'ann', participantIds: ['marie'] },
+    ...{ entryId: 'seat', clientId: 'town', askedBy: 'ann', participantIds: ['marie'], ...unpaid },
   });
   const theirs = (until = '2026-03-03T08:00:00.000Z') =>
     events.webinarSeatsOffered({ entryId: 'seat', askedBy: 'ann', seats: 1, until });
@@ -447,6 +488,28 @@ describe('a seat that a learning path reserves', () => {
     given(scheduled(), opened)
       .when(reserve({ packId: 'pack' }), bySystem)
       .then(reserved(paidByPack));
+  });
+
+  it('is paid by the unit that the path reserves, also once it is offered from the waiting list', () => {
+    const promised = { packId: 'pack', packUnit: 3 };
+    const noPack = { ...bySystem, facts: { ...facts, pack: null } };
+    const byPath = (id: string, entryId: string | null, enrolledBy: string) =>
+      events.webinarParticipantsEnrolled({
+        ...{ ...paidByPack, clientId: 'town', enrolledBy, entryId },
+        enrolments: [{ id, participantId: 'marie', packUnit: 3, ofPath: true }],
+      });
+    given(scheduled(), opened)
+      .when(reserve(promised), noPack)
+      .then(byPath('seat', null, 'ann'));
+    const paidWait = events.webinarWaitingListJoined({ ...waits.data, ...promised });
+    given(scheduled(1), opened, enrolled('paul')).when(reserve(promised), noPack).then(paidWait);
+    given(scheduled(1), opened, paidWait, theirs())
+      .when(command(commands.AcceptSeatOffer, { participantId: 'marie', packId: 'another pack' }))
+      .then(byPath(derivedId(derivedId('stream'), 'marie'), 'seat', 'ann'));
+    // what is free costs no unit
+    given(scheduled(1), opened, enrolled('paul'))
+      .when(reserve(promised), { ...bySystem, ...free })
+      .then(waits);
   });
 
   it('is waited for where the session is full, and offered where nothing pays it', () => {
@@ -472,7 +535,7 @@ describe('a seat that a learning path reserves', () => {
       .then(events.webinarWaitingListLeft({ entryId: 'seat' }));
     const accepted = events.webinarParticipantsEnrolled({
       ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: 'seat' },
-      enrolments: [{ id: 'of marie', participantId: 'marie' }],
+      enrolments: [seat('of marie', 'marie')],
     });
     given(scheduled(1), opened, waits, theirs(), accepted).when(giveBack, bySystem).then(back('of marie'));
     given(scheduled(), opened, enrolled('marie')).when(giveBack, bySystem).then();
@@ -481,12 +544,12 @@ describe('a seat that a learning path reserves', () => {
   it('is given back with those of others, whose seats are offered to the next who wait', () => {
     const seats = events.webinarParticipantsEnrolled({
       ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null },
-      enrolments: ['marie', 'paul'].map((participantId) => ({ id: `seat of ${participantId}`, participantId })),
+      enrolments: ['marie', 'paul'].map((participantId) => seat(`seat of ${participantId}`, participantId)),
     });
     const back = (participantId: string) =>
       events.webinarEnrolmentCancelled({ enrolmentId: `seat of ${participantId}`, participantId, enrolledBy: 'ann' });
     const waiting = events.webinarWaitingListJoined({
-      ...{ entryId: 'pair', clientId: 'town', askedBy: 'ann', participantIds: ['jean', 'lea'] },
+      ...{ entryId: 'pair', clientId: 'town', askedBy: 'ann', participantIds: ['jean', 'lea'], ...unpaid },
     });
     const offered = events.webinarSeatsOffered({ ...theirs().data, entryId: 'pair', seats: 2 });
     given(scheduled(2), opened, seats, waiting)
@@ -529,7 +592,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
           payment: 'order',
           ...{ packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000 },
           ...{ chorusService: 'FIN', commitment: 'EJ-1', clientId: 'town', enrolledBy: 'ann', entryId: null },
-          enrolments: [{ id: derivedId(derivedId('stream'), 'marie'), participantId: 'marie' }],
+          enrolments: [seat(derivedId(derivedId('stream'), 'marie'), 'marie')],
         }),
       );
   });

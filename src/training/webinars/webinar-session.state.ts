@@ -1,11 +1,9 @@
-import type { SeatPayment, SessionTimes, WebinarSessionEvent } from './webinar-session.events.js';
+import type { EnrolledSeat, SeatPayment, SessionTimes, WebinarSessionEvent } from './webinar-session.events.js';
 import { webinarSeatsOffered } from './webinar-session.events.js';
 import { offerMs, type WebinarSessionStatus } from './webinar.vocabulary.js';
 
-export interface Enrolment extends Pick<SeatPayment, 'packId'> {
-  readonly id: string;
+export interface Enrolment extends EnrolledSeat, Pick<SeatPayment, 'packId'> {
   readonly clientId: string;
-  readonly participantId: string;
   readonly enrolledBy: string;
   /** Of the waiting list that the seat was offered to; absent: it was free. */
   readonly entryId?: string;
@@ -20,6 +18,9 @@ export interface WaitingEntry {
   readonly participantIds: readonly string[];
   /** Seats are kept for it until then; null: it waits. */
   readonly offeredUntil: string | null;
+  /** A path pays the seat already. */
+  readonly packId: string | null;
+  readonly packUnit: number | null;
 }
 
 export interface WebinarSessionState {

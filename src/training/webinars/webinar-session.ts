@@ -18,7 +18,7 @@ import {
   type WaitingEntry,
   type WebinarSessionState,
 } from './webinar-session.state.js';
-import { before, noticeMs, packFault, roomOpensMs, type PackLeft } from './webinar.vocabulary.js';
+import { before, noticeMs, packFault, roomOpensMs, unitHeld, type PackLeft } from './webinar.vocabulary.js';
 
 /** A contact of the client who asks, and what speaks against naming them. */
 interface PersonFacts {
@@ -149,19 +149,40 @@ const paymentOf = (paying: Paying, seats: number, context: Deciding): SeatPaymen
   throw fieldRefusal('signatoryId', 'webinarPaymentMissing');
 };
 
+/** The unit that a path reserves for the seat, and that pays it. */
+interface PromisedUnit {
+  readonly packId: string;
+  readonly packUnit: number;
+}
+
+const promisedIn = ({ packId, packUnit }: WaitingEntry): PromisedUnit | null =>
+  packId === null || packUnit === null ? null : { packId, packUnit };
+
+const byPath = ({ facts: { webinar } }: Deciding, { packId }: PromisedUnit): SeatPayment => ({
+  ...(webinar ?? refuse('webinarUnknown')),
+  ...{ payment: 'pack', packId, signatoryId: null, ...noReferences },
+});
+
 const enrol = (
   participantIds: readonly string[],
-  entryId: string | null,
+  entry: WaitingEntry | null,
   paying: Paying,
   context: Deciding,
-): WebinarSessionEvent =>
-  events.webinarParticipantsEnrolled({
-    ...paymentOf(paying, participantIds.length, context),
+): WebinarSessionEvent => {
+  const promised = entry && promisedIn(entry);
+  const payment = promised ? byPath(context, promised) : paymentOf(paying, participantIds.length, context);
+  const units = payment.packId === null ? [] : (context.facts.pack?.freeUnits ?? []);
+  return events.webinarParticipantsEnrolled({
+    ...payment,
     clientId: clientOf(context, paying.clientId),
     enrolledBy: context.actor.id,
-    entryId,
-    enrolments: participantIds.map((participantId) => ({ id: context.idFor(participantId), participantId })),
+    entryId: entry?.id ?? null,
+    enrolments: participantIds.map((participantId, place) => ({
+      ...{ id: context.idFor(participantId), participantId },
+      ...{ packUnit: promised?.packUnit ?? units[place] ?? null, ofPath: promised !== null },
+    })),
   });
+};
 
 /** Removes an entry of the waiting list and offers its seats to the next. */
 const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSessionEvent, now: string) => [
@@ -181,20 +202,30 @@ const seatGivenBack = (state: WebinarSessionState, seat: Enrolment, now: string)
 /** Gives a free seat that is paid for, else a place on the waiting list. */
 const reserve = (
   state: WebinarSessionState,
-  { clientId, participantId, reservedBy: enrolledBy, seatId, packId }: commands.ReserveSeat,
+  { clientId, participantId, reservedBy: enrolledBy, seatId, ...asked }: commands.ReserveSeat,
   { facts: { webinar, pack }, now }: Deciding,
 ): readonly WebinarSessionEvent[] => {
   const costs = webinar ?? refuse('webinarUnknown');
   const isFree = costs.price === 0;
-  if (!isFull(state) && (isFree || packFault(pack, 1, now) === null))
+  const packId = isFree ? null : (asked.packId ?? null);
+  const promised = packId === null ? null : (asked.packUnit ?? null);
+  if (!isFull(state) && (isFree || promised !== null || packFault(pack, 1, now) === null))
     return [
       events.webinarParticipantsEnrolled({
-        ...{ ...costs, payment: isFree ? 'free' : 'pack', packId: isFree ? null : (packId ?? null) },
+        ...{ ...costs, payment: isFree ? 'free' : 'pack', packId },
         ...{ signatoryId: null, ...noReferences, clientId, enrolledBy, entryId: null },
-        enrolments: [{ id: seatId, participantId }],
+        enrolments: [
+          {
+            ...{ id: seatId, participantId, ofPath: promised !== null },
+            packUnit: promised ?? (packId === null ? null : (pack?.freeUnits[0] ?? null)),
+          },
+        ],
       }),
     ];
-  const entry = { clientId, askedBy: enrolledBy, participantIds: [participantId] };
+  const entry = {
+    ...{ clientId, askedBy: enrolledBy, participantIds: [participantId] },
+    ...{ packId: promised === null ? null : packId, packUnit: promised },
+  };
   const waiting = [...state.waiting, { ...entry, id: seatId, offeredUntil: null }];
   return [events.webinarWaitingListJoined({ ...entry, entryId: seatId }), ...offersIn({ ...state, waiting }, now)];
 };
@@ -226,8 +257,8 @@ const timesOf = ({ day, from, to }: commands.MoveWebinarSession, now: string): S
   return times;
 };
 
-/** All of one client are decided one after the other where a pack pays, so that no unit of it is spent twice. */
-const inTurnOfPack = { inTurn: true, queue: 'webinarPack', decidesOn: ['webinarSessions'] } as const;
+/** Each unit is reserved by its number, so that none is spent twice; one taken at the same instant is drawn again. */
+const drawsUnits = { drawsAgain: ['webinarPackUnitTaken'] } as const;
 
 const personRefusals = [
   'contactUnknown',
@@ -242,6 +273,7 @@ const paymentRefusals = [
   'webinarPackUnknown',
   'webinarPackExpired',
   'webinarQuotaReached',
+  'webinarPackUnitTaken',
   'webinarPaymentMissing',
   'clientUnknown',
   'chorusServiceRequired',
@@ -292,6 +324,13 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
   resource: () => anyResource('webinarSession'),
   // people of several clients sit in it
   tenant: () => null,
+  // the units of a session that the provider cancelled come back
+  held: ({ status, enrolments }) =>
+    status === 'cancelled'
+      ? []
+      : enrolments.flatMap(({ packId, packUnit, ofPath }) =>
+          packId === null || packUnit === null || ofPath ? [] : unitHeld(packId, packUnit),
+        ),
   timers: ({ status, times, waiting, isReminded, isRoomOpen }) => {
     if (!times || (status !== 'scheduled' && status !== 'open')) return [];
     const { startsAt, endsAt } = times;
@@ -370,8 +409,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: ['open'],
       by: ['customer', 'staff'],
       ...mailsEnrolled,
-      ...inTurnOfPack,
-      turnOf: (_, { packId, participantId }) => packId ?? participantId,
+      ...drawsUnits,
       refusals: [
         'webinarSessionBegun',
         'webinarSessionFull',
@@ -437,7 +475,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
             clientId,
             // the participant for whom staff act is told of the offer and of changes to the session
             askedBy: context.actor.kind === 'staff' ? (participantIds[0] ?? context.actor.id) : context.actor.id,
-            participantIds,
+            ...{ participantIds, packId: null, packUnit: null },
           }),
         ];
       },
@@ -456,8 +494,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: ['open'],
       by: ['customer', 'staff'],
       ...mailsEnrolled,
-      ...inTurnOfPack,
-      turnOf: (_, { packId, participantId }) => packId ?? participantId,
+      ...drawsUnits,
       refusals: [
         'webinarEntryUnknown',
         'webinarOfferUnknown',
@@ -467,9 +504,10 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       ],
       guard: (state, context) => notBegun(state, context) ?? isOfferedSeats(state, context),
       decide: (state, { participantId, ...paying }, context) => {
-        const { id: entryId, clientId, participantIds, offeredUntil } = entryOf(state, participantId, context);
+        const entry = entryOf(state, participantId, context);
+        const { clientId, participantIds, offeredUntil } = entry;
         if (offeredUntil === null || context.now >= offeredUntil) return refuse('webinarOfferUnknown');
-        return [enrol(participantIds, entryId, { ...paying, clientId }, context)];
+        return [enrol(participantIds, entry, { ...paying, clientId }, context)];
       },
     },
     ExpireSeatOffer: {
@@ -490,9 +528,8 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     ReserveSeat: {
       from: ['open'],
       by: system,
-      ...inTurnOfPack,
-      turnOf: (_, { packId, participantId }) => packId ?? participantId,
-      refusals: ['webinarSessionBegun', 'webinarUnknown'],
+      ...drawsUnits,
+      refusals: ['webinarSessionBegun', 'webinarUnknown', 'webinarPackUnitTaken'],
       guard: notBegun,
       decide: (state, asked, context) => (isListed(state, asked.participantId) ? [] : reserve(state, asked, context)),
     },

@@ -20,9 +20,9 @@ export const packEndsSoonDays = 30;
 /** Of this many units or fewer left, those who enrol with the pack are told. */
 export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));
 
-/** Units left in a pack, and its last day. */
+/** Units of a pack that a command may take, by their numbers, and the last day of the pack. */
 export interface PackLeft {
-  readonly unitsLeft: number;
+  readonly freeUnits: readonly number[];
   readonly expiresOn: string;
 }
 
@@ -30,7 +30,20 @@ export interface PackLeft {
 export const packFault = (pack: PackLeft | null, seats: number, now: string): string | null => {
   if (!pack) return 'webinarPackUnknown';
   if (pack.expiresOn < dayOf(now)) return 'webinarPackExpired';
-  return pack.unitsLeft < seats ? 'webinarQuotaReached' : null;
+  return pack.freeUnits.length < seats ? 'webinarQuotaReached' : null;
+};
+
+/** The value that the holder of a unit reserves. */
+export const unitHeld = (packId: string, unit: number) => ({
+  what: 'webinarPackUnit',
+  value: `${packId} ${String(unit)}`,
+  refusal: 'webinarPackUnitTaken',
+});
+
+/** All numbers from 1, beginning at one that the seed gives: commands of one instant begin at different ones. */
+export const numbersFrom = (seed: string, count: number): readonly number[] => {
+  const start = count === 0 ? 0 : Number.parseInt(seed.slice(-8), 16) % count;
+  return Array.from({ length: count }, (_, place) => ((start + place) % count) + 1);
 };
 
 /** Payment of a seat: none, a unit of a pack, or an order to sign. */

@@ -1,21 +1,15 @@
-import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { client } from '../../customers/accounts/accounts.module.js';
 import { strangersAmong } from '../../customers/directory/people.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import { integer } from '../../kernel/table.js';
 import { chorusFaultFor } from '../../sales/orders/orders.module.js';
 import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
-import { system, tableOf } from '../../platform/reading/database/door.js';
-import { select } from '../../platform/reading/database/select.js';
 import { sealedRoom } from '../../platform/people/rooms/rooms.js';
 import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
 import type { WebinarSessionFacts } from './webinar-session.js';
 import type { WebinarSessionState } from './webinar-session.state.js';
 import { vatRateOf, webinar } from './webinar.js';
-
-const enrolmentRows = system('decides whether a pack has a unit left')(webinarSessions, 'webinar_enrolments');
-const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
+import { packOf, usedOf } from './webinar-units.facts.js';
 
 const isSession = (state: unknown): state is WebinarSessionState =>
   typeof state === 'object' && state !== null && 'webinarId' in state;
@@ -24,32 +18,6 @@ const costsOf = async ({ load }: FactsTools, webinarId: string | null): Promise<
   if (webinarId === null) return null;
   const { status, fields } = await load(webinar, webinarId);
   return status === 'active' && fields ? { price: fields.price ?? 0, vatRate: vatRateOf(fields) } : null;
-};
-
-/** Units that seats hold: those of sessions that the provider cancelled came back. */
-const usedOf = async (
-  { db }: Pick<FactsTools, 'db'>,
-  packId: string,
-  except: string | null = null,
-): Promise<number> => {
-  const { rows } = await select({ used: integer })`
-    SELECT count(*)::int AS used FROM ${enrolmentRows} e JOIN ${sessionRows} s ON s.id = e.session_id
-    WHERE e.pack_id = ${packId}::uuid AND e.cancelled_at IS NULL AND s.status <> 'cancelled'
-      AND e.id IS DISTINCT FROM ${except}::uuid`.execute(db);
-  return rows[0]?.used ?? 0;
-};
-
-/** Units that a pack of the client still has; the seat of another session that is given back is not counted. */
-export const packOf = async (
-  tools: Pick<FactsTools, 'db' | 'load'>,
-  packId: string | undefined,
-  clientId: string | null,
-  insteadOf?: string,
-): Promise<WebinarSessionFacts['pack']> => {
-  if (packId === undefined || clientId === null) return null;
-  const { status, grant } = await tools.load(webinarPack, packId);
-  if (status !== 'active' || grant?.clientId !== clientId) return null;
-  return { unitsLeft: grant.units - (await usedOf(tools, packId, insteadOf)), expiresOn: grant.expiresOn };
 };
 
 /** Client of the command: staff name that of a caller, or one on the waiting list; a path names its own. */
@@ -72,6 +40,26 @@ const seatedBy = ({ command, body, state }: FactsRequest): readonly string[] => 
 
 const seating: readonly string[] = ['EnrolParticipant', 'CancelEnrolment', 'SwapParticipant', 'AcceptSeatOffer'];
 
+/** People who take a seat with the command. */
+const seatsWanted = ({ body, state }: FactsRequest): number => {
+  const [named = ''] = textsIn(body, 'participantId');
+  const waiting = isSession(state) ? state.waiting : [];
+  return waiting.find(({ participantIds }) => participantIds.includes(named))?.participantIds.length ?? 1;
+};
+
+const ownUnits = ({ state }: FactsRequest, packId: string | undefined): readonly number[] =>
+  isSession(state)
+    ? state.enrolments.flatMap((each) => (each.packId === packId && each.packUnit !== null ? each.packUnit : []))
+    : [];
+
+const packAsked = (tools: FactsTools, request: FactsRequest, clientId: string | null) => {
+  const [packId] = textsIn(request.body, 'packId');
+  return packOf(tools, request, 'webinarSession', {
+    ...{ packId, clientId, wanted: seatsWanted(request), own: ownUnits(request, packId) },
+    insteadOf: textsIn(request.body, 'insteadOf')[0],
+  });
+};
+
 /** Of what is ordered. */
 const chorusFaultIn = (tools: FactsTools, { body }: FactsRequest, clientId: string | null) =>
   textsIn(body, 'signatoryId').length === 0 ? null : chorusFaultFor(tools, body, clientId);
@@ -89,7 +77,7 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
       textIn(body, 'signatoryId'),
     ),
     seating.includes(request.command) ? strangersAmong(tools.db, seatedBy(request)) : [],
-    packOf(tools, textsIn(body, 'packId')[0], clientId, textsIn(body, 'insteadOf')[0]),
+    packAsked(tools, request, clientId),
     chorusFaultIn(tools, request, clientId),
   ]);
   return { webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) };

@@ -37,7 +37,7 @@ export { webinarSession } from './webinar-session.js';
 /** For learning paths: what steps name, sessions with seats to reserve, and what pays them. */
 export { webinarCards, webinarSessionsOffered } from './webinar-door.queries.js';
 export { packsOf } from './webinar-session-detail.queries.js';
-export { packOf } from './webinars.facts.js';
+export { packOf } from './webinar-units.facts.js';
 
 @Module(
   businessModule({

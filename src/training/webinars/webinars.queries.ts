@@ -22,6 +22,7 @@ import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from '
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
 import { packEndsSoonDays, type WebinarPackStanding } from './webinar.vocabulary.js';
+import { unitsTaken } from './webinar-units.facts.js';
 import { webinar } from './webinar.js';
 import {
   webinarSessionShown,
@@ -47,6 +48,7 @@ const webinarRows = tableOf(webinars, 'webinars');
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
 const besidePack = beside('what a pack of the scope has paid');
 const usingRows = besidePack(webinarSessions, 'webinar_enrolments');
+const usedUnits = unitsTaken(usingRows, besidePack(webinarSessions, 'webinar_waiting'));
 
 /** Webinars as staff keep them. */
 export const webinarReads = reads<WebinarListRow, WebinarView>()({
@@ -242,8 +244,7 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
     SELECT p.*, k.name AS client_name, u.used, p.units - u.used AS units_left, CASE WHEN p.status = 'withdrawn' THEN p.status
       WHEN p.expires_on < ${dayOf(asking.now)}::date THEN 'expired' WHEN u.used >= p.units THEN 'spent' ELSE 'active' END AS standing
     FROM ${packsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id
-      CROSS JOIN LATERAL (SELECT count(*)::int AS used FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id
-        WHERE e.pack_id = p.id AND e.cancelled_at IS NULL AND s.status <> 'cancelled') u)`,
+      CROSS JOIN LATERAL (SELECT count(*)::int AS used FROM ${usedUnits} t WHERE t.pack_id = p.id) u)`,
   filter: WebinarPackFilter,
   where: {
     q: words('reference'),

@@ -112,7 +112,7 @@ describe('a package that is made to stop the product', () => {
 
   it.each([
     ['that understates its sizes', 'PAC-1', () => understated(bomb()), 'packageUnreadable'],
-    ['that is larger than any', 'PAC-2', bomb, 'packageTooLarge'],
+    ['that is packed more than any file is', 'PAC-2', bomb, 'packagePackedTooMuch'],
   ])('is refused while everybody else is answered: one %s', async (_, code, zip, refusal) => {
     const units = [{ kind: 'package', title: 'Module', fileId: await sent(zip()) }];
     const course = await newCourse(code);

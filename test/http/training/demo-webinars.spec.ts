@@ -21,6 +21,7 @@ import { workAsked, type ProofChallenge } from '../../../src/platform/people/vis
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
+import { demoWebinarTable } from '../../support/table-names.js';
 
 const path = '/api/demo-webinars';
 const visitors = `${path}/visitors`;
@@ -106,7 +107,7 @@ const registered = async (webinarId: string, email: string): Promise<string> => 
 /** As if the clock had gone on. */
 const moveTo = async (id: string, startsInMinutes: number): Promise<void> => {
   await running.db.pool.query(
-    `UPDATE demo_webinars_v1 SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
+    `UPDATE ${demoWebinarTable} SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
     [startsInMinutes, id],
   );
 };
@@ -192,7 +193,7 @@ describe('a visitor without an account', () => {
 
     // as if it had been held between the two confirmations
     await running.db.pool.query(
-      `UPDATE demo_webinars_v1 SET ends_at = (
+      `UPDATE ${demoWebinarTable} SET ends_at = (
          SELECT max(confirmed_at) FROM demo_registrations_v2 WHERE webinar_id = $1) WHERE id = $1`,
       [id],
     );

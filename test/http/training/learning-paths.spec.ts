@@ -13,12 +13,12 @@ import type {
 } from '../../../src/training/learning-paths/learning-paths.views.js';
 import { pathEnrolment } from '../../../src/training/learning-paths/path-enrolment.js';
 import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
-import { KeyLocks } from '../../../src/platform/log/commands/key-locks.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
 import { startPortal } from '../../support/portal.js';
+import { pathEnrolmentTable, webinarEnrolmentTable } from '../../support/table-names.js';
 
 const { running, people, contact, administrator, agent } = await startPortal();
 let seatsId: string;
@@ -171,8 +171,10 @@ describe('the seats of a path', () => {
       ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
       productRights: [],
     });
-  const enterSeated = (name: string): Promise<Response> =>
-    administrator('/api/path-enrolments', { json: { ...somebody(name), pathId: seatedId, startsOn: tomorrow } });
+  const enterSeated = (name: string, packId?: string): Promise<Response> =>
+    administrator('/api/path-enrolments', {
+      json: { ...somebody(name), pathId: seatedId, startsOn: tomorrow, ...(packId !== undefined && { packId }) },
+    });
   const entering = async (name: string): Promise<string> => (await jsonOf<ReceiptView>(enterSeated(name))).id;
   const seatsIn = async (id: string): Promise<readonly (string | undefined)[]> =>
     (await read<PathEnrolmentView>(`path-enrolments/${id}`)).seats.map(({ session }) => session?.id);
@@ -301,9 +303,80 @@ describe('the seats of a path', () => {
     expect(await offered()).toEqual([[[second, false]], []]);
   });
 
-  /** Sessions of webinars give this person no seat before the work is done. */
-  const beforeSeatsOf = <Result>(personId: string, work: () => Promise<Result>): Promise<Result> =>
-    running.app.get(KeyLocks, { strict: false }).take('webinarPack', [personId], work);
+  it('that one unit of a pack pays are promised to one of two paths, and not to a seat that is taken meanwhile', async () => {
+    webinarId = await created('webinars', {
+      ...{ reference: `LAST-${code}`, title, description: title, price: 5_000, vatRate: '2000' },
+    });
+    const packId = await created('webinar-packs', {
+      ...{ clientId: people.town, reference: `LAST-${code}`, units: 3, expiresOn: daysAfter(tomorrow, 90) },
+    });
+    await running.caughtUp();
+    const web = await webinarOn(2, 50);
+    const names = Array.from({ length: 4 }, (_, index) => `last-${String(index)}-${code}`);
+    const seated = await Promise.all(['one', 'two', 'three'].map((name) => contactCalled(`seat-${name}-${code}`)));
+    for (const name of names) await contactCalled(name);
+    seatedId = await created('learning-paths', {
+      title,
+      description: title,
+      steps: [{ kind: 'webinar', code: `LAST-${code}` }],
+    });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+    await running.caughtUp();
+    const answers = await Promise.all([
+      ...names.map((name) => enterSeated(name, packId)),
+      ...seated.map((participantId) =>
+        administrator(`/api/webinar-sessions/${web}/enrol-participant`, { json: { participantId, packId } }),
+      ),
+    ]);
+    const taken = answers.filter(({ status }) => status < 300);
+    expect([taken.length, answers.filter(({ status }) => status > 409).length]).toEqual([3, 0]);
+    for (let round = 0; round < 3; round += 1) await running.caughtUp();
+    expect(await takenIn(web)).toBe(3);
+    expect(await read(`webinar-packs/${packId}`, agent)).toMatchObject({ used: 3, unitsLeft: 0, standing: 'spent' });
+    const { rows } = await running.db.pool.query<{ units: number[] }>(
+      `SELECT array_agg(pack_unit ORDER BY pack_unit) AS units FROM ${webinarEnrolmentTable} WHERE pack_id = $1`,
+      [packId],
+    );
+    expect(rows[0]?.units).toEqual([1, 2, 3]);
+  });
+
+  it('give their unit back with the path, for another person', async () => {
+    webinarId = await created('webinars', {
+      ...{ reference: `BACK-${code}`, title, description: title, price: 5_000, vatRate: '2000' },
+    });
+    const packId = await created('webinar-packs', {
+      ...{ clientId: people.town, reference: `BACK-${code}`, units: 1, expiresOn: daysAfter(tomorrow, 90) },
+    });
+    await running.caughtUp();
+    await webinarOn(2, 5);
+    for (const name of ['leaves', 'follows']) await contactCalled(`${name}-${code}`);
+    seatedId = await created('learning-paths', {
+      title,
+      description: title,
+      steps: [{ kind: 'webinar', code: `BACK-${code}` }],
+    });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+    await running.caughtUp();
+    const { id } = await jsonOf<ReceiptView>(enterSeated(`leaves-${code}`, packId));
+    for (let round = 0; round < 2; round += 1) await running.caughtUp();
+    expect(await refusalCode(enterSeated(`follows-${code}`, packId))).toBe('webinarQuotaReached');
+    expect((await administrator(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(200);
+    for (let round = 0; round < 3; round += 1) await running.caughtUp();
+    expect((await enterSeated(`follows-${code}`, packId)).status).toBe(201);
+  });
+
+  /** Sessions give no seat before the work is done: seats follow from the read model, which cannot be written till then. */
+  const beforeSeats = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const client = await running.db.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`LOCK TABLE ${pathEnrolmentTable} IN SHARE MODE`);
+      return await work();
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
   const archived = async (): Promise<void> => {
     const answer = await agent(`/api/webinars/${webinarId}/archive-webinar`, { json: {} });
     expect(answer.status).toBe(200);
@@ -318,7 +391,7 @@ describe('the seats of a path', () => {
     await running.caughtUp();
     const id = await entering(`keeps-${code}`);
     expect(await seatsIn(id)).toEqual([first, web]);
-    await beforeSeatsOf(personId, async () => {
+    await beforeSeats(async () => {
       expect((await swap(id, 2, later)).status).toBe(200);
       await archived();
     });
@@ -370,7 +443,7 @@ describe('the seats of a path', () => {
     await created(`learning-paths/${seatedId}/open-learning-path`, {});
     const told = await mailsOf('pathSeatLostOfTheirs', people.administrator);
     // archived after the seats were chosen, and before its session gives them
-    const refused = await beforeSeatsOf(refusedId, async () => {
+    const refused = await beforeSeats(async () => {
       const entered = await entering(`refused-${code}`);
       await archived();
       return entered;

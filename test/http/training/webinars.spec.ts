@@ -26,7 +26,7 @@ import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
 import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
-import { clientTable } from '../../support/table-names.js';
+import { clientTable, webinarPackTable, webinarSessionTable } from '../../support/table-names.js';
 import { givenSignedOrder } from '../../support/signing.js';
 
 const { running, people, administrator, agent } = await startPortal();
@@ -154,6 +154,20 @@ describe('the last seat', () => {
     const taken = await Promise.all(sessions.map(async (session) => (await sessionOf(session)).taken));
     expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await refusalCode(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(9), packId }))).toBe(
+      'webinarQuotaReached',
+    );
+  });
+
+  it('of a pack pays as many seats as it has units, though all are asked for at once in as many sessions', async () => {
+    const sessions: string[] = [];
+    for (let index = 0; index < 10; index += 1) sessions.push(await openSession(5));
+    const packId = await grantPack(sessions.length);
+    const answers = await statuses(
+      sessions.map((session, index) => ask(session, 'enrol-participant', { participantId: person(index), packId })),
+    );
+    expect(answers).toEqual(sessions.map(() => 200));
+    expect(await balanceOf(packId)).toBe(0);
+    expect(await refusalCode(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(11), packId }))).toBe(
       'webinarQuotaReached',
     );
   });
@@ -312,7 +326,7 @@ describe('a pack that is ordered', () => {
     };
     expect(await waiting()).toEqual([]);
     const soon = [daysAfter(today, 30), packId];
-    await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, soon);
+    await running.db.pool.query(`UPDATE ${webinarPackTable} SET expires_on = $1 WHERE id = $2`, soon);
     expect(await waiting()).toEqual([packId]);
   });
 
@@ -331,7 +345,7 @@ describe('a pack that is ordered', () => {
     expect(await lowOf(packId)).toBe(1);
     expect((await ask(session, 'cancel-enrolment', { participantId: person(1) })).status).toBe(200);
     expect(await ofPack('active')).toMatchObject([{ used: 1, unitsLeft: 1 }]);
-    await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, [
+    await running.db.pool.query(`UPDATE ${webinarPackTable} SET expires_on = $1 WHERE id = $2`, [
       daysAfter(today, -1),
       packId,
     ]);
@@ -459,7 +473,7 @@ describe('the room', () => {
   /** As if the clock had gone on. */
   const moveTo = (session: string, minutes: number) =>
     running.db.pool.query(
-      `UPDATE webinar_sessions_v2 SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
+      `UPDATE ${webinarSessionTable} SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
       [minutes, session],
     );
   const passOf = (sessionId: string, participantId: string): string =>
@@ -540,7 +554,7 @@ describe('the room', () => {
       expect(await (await call(`/api/webinar-sessions/${session}`)).text()).not.toContain('room.example');
     const { rows } = await running.db.pool.query<{ kept: string | null }>(
       `SELECT data::text AS kept FROM event_log WHERE type LIKE 'WebinarSession%'
-       UNION ALL SELECT room_url FROM webinar_sessions_v2 UNION ALL SELECT m::text FROM mails m`,
+       UNION ALL SELECT room_url FROM ${webinarSessionTable} UNION ALL SELECT m::text FROM mails m`,
     );
     expect(rows.some(({ kept }) => kept?.includes('sealed:'))).toBe(true);
     expect(rows.filter(({ kept }) => kept?.includes('room.example'))).toEqual([]);

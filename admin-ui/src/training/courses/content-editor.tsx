@@ -211,7 +211,7 @@ const PackagePieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
       label={t('courses:content.package')}
       accept=".zip"
       value={value.fileId}
-      onChange={(fileId) => onChange({ ...value, fileId })}
+      onChange={(fileId) => onChange({ ...value, fileId, part: '' })}
     />
   );
 };

@@ -148,7 +148,7 @@ test(
     }
     await shoot('admin-course-hostile-package');
     await publish('bomb.zip', scormPackage('2004', { 'big.txt': new Uint8Array(2 ** 23) }));
-    await expect(content.getByText('Ce module est trop grand').first()).toBeVisible();
+    await expect(content.getByText('compressé plus de 200 fois').first()).toBeVisible();
     await publish('module.zip', scormPackage('2004'));
     await expect(page.getByRole('status').filter({ hasText: 'Version publiée.' })).toBeVisible();
     await expect(content.getByText('Le module – module SCORM')).toBeVisible();

@@ -22,6 +22,7 @@ const whole: UnitValues = {
   title: 'Les actes',
   text: 'Un acte…',
   fileId: file,
+  part: '',
   captionsId: captions,
   questions,
   passMark: '75',
@@ -37,6 +38,11 @@ describe('the units of a course', () => {
   ] as const)('a %s is sent with its own fields alone', (kind, fields) =>
     expect(sent({ kind })).toEqual({ units: [{ kind, title: 'Les actes', ...fields }] }),
   );
+
+  it('a part of a package stays that part', () =>
+    expect(sent({ kind: 'package', part: 'i1' })).toEqual({
+      units: [{ kind: 'package', title: 'Les actes', fileId: file, part: 'i1' }],
+    }));
 
   it.each(unitKinds)('a %s is what its command takes', async (kind) =>
     expect(await commandErrors(PublishCourseContent, sent({ kind }))).toEqual({}),
@@ -76,6 +82,7 @@ describe('the units of a course', () => {
       title: 'Les actes',
       text: 'Un acte…',
       fileId: '',
+      part: '',
       captionsId: '',
       questions: [{ text: '', choices: [newQuestion.choices[0], newChoice] }],
       passMark: 80,
@@ -88,6 +95,7 @@ describe('the units of a course', () => {
       title: '',
       text: '',
       fileId: '',
+      part: '',
       captionsId: '',
       passMark: 80,
     });

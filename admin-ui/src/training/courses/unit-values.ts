@@ -18,6 +18,8 @@ export interface UnitValues {
   readonly title: string;
   readonly text: string;
   readonly fileId: string;
+  /** Of a package of several parts that was published before. */
+  readonly part: string;
   readonly captionsId: string;
   readonly questions: readonly QuestionValues[];
   readonly passMark: number | string;
@@ -36,6 +38,7 @@ export const newUnit: UnitValues = {
   title: '',
   text: '',
   fileId: '',
+  part: '',
   captionsId: '',
   questions: [newQuestion],
   passMark: 80,
@@ -48,7 +51,7 @@ const sentFields = {
   page: ['text'],
   video: ['fileId', 'captionsId'],
   quiz: ['questions', 'passMark'],
-  package: ['fileId'],
+  package: ['fileId', 'part'],
 } as const satisfies Readonly<Record<UnitKind, readonly (keyof UnitValues)[]>>;
 
 /** The body of `PublishCourseContent`. */
@@ -57,7 +60,9 @@ export const contentCommandOf = ({ units }: ContentValues): object => ({
     kind: unit.kind,
     title: unit.title,
     ...Object.fromEntries(
-      sentFields[unit.kind].map((field) => [field, field === 'passMark' ? wholeOf(unit[field]) : unit[field]]),
+      sentFields[unit.kind]
+        .filter((field) => field !== 'part' || unit.part !== '')
+        .map((field) => [field, field === 'passMark' ? wholeOf(unit[field]) : unit[field]]),
     ),
   })),
 });

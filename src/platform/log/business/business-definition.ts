@@ -50,6 +50,8 @@ export interface FactsRequest {
   readonly id: string;
   readonly actor: Actor;
   readonly state: unknown;
+  /** Id that the decision may give a part of the thing: the same at each try of the command. */
+  readonly idFor: (part: string | number) => string;
   /** Session of the asker; absent without a connection, such as in an answer by mail. */
   readonly sessionId?: string | undefined;
 }

@@ -50,11 +50,18 @@ const failedAs = (code: string | undefined, error: unknown): unknown => {
   return new Refusal(code, {}, 503);
 };
 
-const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<CommandReceipt | undefined> => {
+/** Another command came first: for the stream, or for a number that the facts drew. */
+const isOvertakenBy = (error: unknown, drawsAgain: readonly string[]): boolean =>
+  error instanceof ConcurrencyConflict || (error instanceof Refusal && drawsAgain.includes(error.code));
+
+const unlessOvertaken = async (
+  attempt: Promise<CommandReceipt>,
+  drawsAgain: readonly string[],
+): Promise<CommandReceipt | undefined> => {
   try {
     return await attempt;
   } catch (error) {
-    if (error instanceof ConcurrencyConflict) return undefined;
+    if (isOvertakenBy(error, drawsAgain)) return undefined;
     throw error;
   }
 };
@@ -115,7 +122,8 @@ export class CommandExecution {
     const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> =>
       this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked));
     try {
-      const receipt = await this.onceUnsigned(envelope, () => this.decidedAgain(stream, envelope, attempt));
+      const draws = lifecycle.rules[name]?.drawsAgain ?? [];
+      const receipt = await this.onceUnsigned(envelope, () => this.decidedAgain(stream, envelope, attempt, draws));
       log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
       return receipt;
     } catch (error) {
@@ -182,13 +190,14 @@ export class CommandExecution {
     stream: string,
     envelope: CommandEnvelope,
     attempt: (asked: CommandEnvelope) => Promise<CommandReceipt>,
+    drawsAgain: readonly string[],
   ): Promise<CommandReceipt> {
     // what waits for a lock waits for its stream before: never the other way round, so that no two wait for each other
     const again = (before: number): Promise<CommandReceipt> =>
       this.lateComers(stream, async () => {
         for (let tries = before; tries < attempts; tries += 1) {
           const asked = { ...envelope, isNew: tries === 0 && envelope.isNew === true };
-          const next = () => unlessOvertaken(attempt(asked));
+          const next = () => unlessOvertaken(attempt(asked), drawsAgain);
           const receipt = await (this.contended.has(stream) ? this.locks.ofStream(stream, next) : next());
           if (receipt) return receipt;
           if (tries + 1 >= losses) this.contended.add(stream);
@@ -197,7 +206,7 @@ export class CommandExecution {
         throw overtaken(envelope);
       });
     if (this.losers.isBusy(stream)) return await again(0);
-    return (await unlessOvertaken(attempt(envelope))) ?? (await again(1));
+    return (await unlessOvertaken(attempt(envelope), drawsAgain)) ?? (await again(1));
   }
 
   /** Work on a stream in this process, one after the other; once the last is done, the stream counts as calm. */
@@ -342,6 +351,7 @@ export class CommandExecution {
     // looked up in parallel with the facts, so that the request waits once
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
     isRestricted?.catch(() => undefined);
+    const idFor = (part: string | number): string => derivedId(commandId, 'part', part);
     const facts = await this.registry.lifecycle(lifecycle.name).facts?.(
       {
         db: this.db.kysely,
@@ -353,11 +363,10 @@ export class CommandExecution {
         keyedHash: (text) => this.personalData.keyedHash(text),
         service: (type) => this.modules.get(type, { strict: false }),
       },
-      { command: name, body: command, id, actor, state, sessionId },
+      { command: name, body: command, id, actor, state, sessionId, idFor },
     );
     const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
     const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
-    const idFor = (part: string | number): string => derivedId(commandId, 'part', part);
     const context = { id, actor, now, facts, idFor, identityConfirmed };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision

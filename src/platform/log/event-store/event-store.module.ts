@@ -6,6 +6,7 @@ import { EventLogPort, EventStorePort, Mirror, Wakeups } from './ports.js';
 import { PostgresEventLog } from './postgres/postgres-event-log.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 import { PostgresWakeups } from './postgres/postgres-wakeups.js';
+import { StoreCertificateRenewal, StoreCertificates } from './store-certificates.js';
 
 /** Where commands append, and what brings it to the log that is read. */
 interface Ends {
@@ -28,10 +29,12 @@ const ends = async (config: Config, db: Db, wakeups: Wakeups, log: EventLogPort)
   providers: [
     { provide: EventLogPort, useClass: PostgresEventLog },
     { provide: Wakeups, useClass: PostgresWakeups },
+    { provide: StoreCertificates, useFactory: (config: Config) => new StoreCertificates(config), inject: [Config] },
+    StoreCertificateRenewal,
     { provide: bothEnds, useFactory: ends, inject: [Config, Db, Wakeups, EventLogPort] },
     { provide: EventStorePort, useFactory: ({ store }: Ends) => store, inject: [bothEnds] },
     { provide: Mirror, useFactory: ({ mirror }: Ends) => mirror, inject: [bothEnds] },
   ],
-  exports: [EventStorePort, EventLogPort, Wakeups, Mirror],
+  exports: [EventStorePort, EventLogPort, Wakeups, Mirror, StoreCertificates],
 })
 export class EventStoreModule {}

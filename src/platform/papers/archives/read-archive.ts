@@ -1,4 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib';
+import iconv from 'iconv-lite';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ArchiveRefused, type Archive, type ArchiveLimits, type ArchiveTask } from './archive.js';
 
@@ -35,14 +36,16 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The Finder of macOS and others write UTF-8 and do not say so. */
-const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
-  yauzl.getFileNameLowLevel(
-    isUtf8(fileNameRaw) ? generalPurposeBitFlag | flags.utf8 : generalPurposeBitFlag,
-    fileNameRaw,
-    extraFields,
-    true,
-  );
+/** Extra field of Info-ZIP that repeats the name in UTF-8. */
+const unicodePath = 0x7075;
+
+/** The Finder of macOS and others write UTF-8 and do not say so; Windows of this part of the world writes code page 850. */
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string => {
+  const saysUtf8 = (generalPurposeBitFlag & flags.utf8) !== 0 || extraFields.some(({ id }) => id === unicodePath);
+  if (!saysUtf8 && !isUtf8(fileNameRaw)) return iconv.decode(fileNameRaw, 'cp850');
+  const bits = isUtf8(fileNameRaw) ? generalPurposeBitFlag | flags.utf8 : generalPurposeBitFlag;
+  return yauzl.getFileNameLowLevel(bits, fileNameRaw, extraFields, true);
+};
 
 const isFolder = (path: string): boolean => path.endsWith('/');
 

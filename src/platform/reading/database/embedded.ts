@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, chmod, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ensureFolder } from '../../run/config/ensure-folder.js';
 import { kept } from '../../run/config/secrets.js';
 import { postgresOwner, postgresPrograms } from './postgres-programs.js';
 import { archivingTo, ensureArchive } from './wal-archive.js';
@@ -51,7 +52,7 @@ export const startEmbeddedPostgres = async ({
   keep?: boolean;
 }): Promise<EmbeddedDatabase> => {
   const home = resolve(folder);
-  await mkdir(home, { recursive: true });
+  ensureFolder(home);
   const lock = await holdFolder(home);
   try {
     if (isRoot) await openToPostgres(home);

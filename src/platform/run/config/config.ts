@@ -7,10 +7,18 @@ import {
   drainMs,
   url,
   yesNo,
-  list,
   prefix,
+  assertWholeGroups,
+  packagesAddress,
   branches,
   chorus,
+  domains,
+  hosts,
+  networks,
+  origin,
+  sender,
+  smsSender,
+  withSpelling,
   publicDirectory,
   key,
   files,
@@ -50,6 +58,8 @@ export class Config {
   readonly port: number;
   /** Where people reach the portal, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where packages of courses are played, with `*` for the name of each; null: nowhere, so none is published. */
+  readonly packagesUrl: string | null;
   /** The former portal, where unknown addresses lead to; null: there is none. */
   readonly legacyUrl: string | null;
   /** Path below which the calls of the former portal are answered, without a trailing slash. */
@@ -136,6 +146,7 @@ export class Config {
     this.host = values.host;
     this.port = values.port;
     this.publicUrl = values.publicUrl;
+    this.packagesUrl = values.packagesUrl;
     this.legacyUrl = values.legacyUrl;
     this.legacyPrefix = values.legacyPrefix;
     this.branches = values.branches;
@@ -258,17 +269,54 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
     config.isProduction && !config.isSecure,
     'cookies would travel in the clear, so production is reached by https://',
   ],
+  [
+    'TOKEN_SECRET',
+    '…',
+    config.isProduction && config.masterKey !== null && config.tokenSecret?.equals(config.masterKey) === true,
+    'it is MASTER_KEY, and each secret must be its own',
+  ],
+  [
+    'SMS_URL',
+    '…',
+    config.isProduction && config.smsUrl !== null && new URL(config.smsUrl).password === '',
+    'it must carry the account and its token',
+  ],
+  [
+    'WAL_ARCHIVE',
+    config.walArchive ?? '',
+    config.isProduction && config.walArchive !== null && config.databaseUrl !== null,
+    'it is of the embedded PostgreSQL, and DATABASE_URL names another server, which archives by its own settings',
+  ],
+  [
+    'EVENTSTORE_URL',
+    '…',
+    config.isProduction && config.eventStoreUrl !== null && config.eventStore === 'postgres',
+    'nothing is asked there unless EVENT_STORE=eventstoredb',
+  ],
+  [
+    'REDIS_URL',
+    '…',
+    config.isProduction && config.redisUrl !== null && config.queue === 'postgres',
+    'nothing is asked there unless QUEUE=redis',
+  ],
+  [
+    'PACKAGES_URL',
+    config.packagesUrl ?? '',
+    config.isProduction && config.packagesUrl?.startsWith('http:') === true,
+    'what learners do would travel in the clear, so packages are played by https:// in production',
+  ],
 ];
 
 /**
  * The configuration of this process.
  * @throws InvalidConfiguration one sentence: which setting, and why.
  */
-export const readConfig = (env: Environment): Config => {
+export const readConfig = (given: Environment): Config => {
+  const { env, assertSpelling } = withSpelling(given);
   const httpPort = port(env, 'PORT', 3000);
   const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
   const platform = oneOf(env, 'PLATFORM', platforms);
-  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`;
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`;
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform,
@@ -276,6 +324,7 @@ export const readConfig = (env: Environment): Config => {
     port: httpPort,
     publicUrl,
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:']) ?? `${publicUrl}/contact/`,
+    packagesUrl: packagesAddress(env, publicUrl),
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']),
     legacyPrefix: prefix(env, 'LEGACY_PREFIX', '/legacy'),
     branches: branches(env),
@@ -291,11 +340,11 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsPort: ['off', '', undefined].includes(env.METRICS_PORT) ? null : port(env, 'METRICS_PORT', 9464),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
-    inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
+    inboundDomain: domains(env, 'INBOUND_DOMAIN', nobodysDomain)[0] ?? nobodysDomain,
     inboundFrontServer: text(env, 'INBOUND_FRONT_SERVER', '') || null,
-    mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
+    mailFrom: sender(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
-    smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    smsFrom: smsSender(env, 'SMS_FROM', 'Guichet'),
     bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
     bbbSecret: env.BBB_SECRET || null,
     moodle: moodle(env),
@@ -309,7 +358,7 @@ export const readConfig = (env: Environment): Config => {
     tokenSecret: key(env, 'TOKEN_SECRET'),
     auditKey: signingKey(env, 'AUDIT_KEY'),
     translationReview: yesNo(env, 'TRANSLATION_REVIEW', platform === 'production'),
-    vendorEmailDomains: list(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
+    vendorEmailDomains: domains(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
     sirenDirectoryUrl: url(env, 'SIREN_DIRECTORY_URL', ['http:', 'https:']) ?? publicDirectory(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactors, platform === 'production' ? 'required' : 'optional'),
     supportHours: supportHours(env),
@@ -318,12 +367,14 @@ export const readConfig = (env: Environment): Config => {
     logFile: env.LOG_FILE ? resolve(env.LOG_FILE) : null,
     drainMs: drainMs(env),
     rebuildThreads: whole(env, 'REBUILD_THREADS', { most: 16, otherwise: 2 }),
-    trustedProxies: list(env, 'TRUSTED_PROXIES'),
-    videoHosts: list(env, 'VIDEO_HOSTS'),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
+    videoHosts: hosts(env, 'VIDEO_HOSTS'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);
   const unsafe = misplaced(config).find(([, , refused]) => refused);
   if (unsafe) wrong(unsafe[0], unsafe[1], unsafe[3]);
+  assertWholeGroups(env);
+  if (config.isProduction) assertSpelling();
   return config;
 };

@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { IANAZone } from 'luxon';
 import { usualSupportHours, type WorkingHours } from '../working-time/working-time.js';
@@ -89,6 +90,24 @@ export const url = (env: Environment, name: string, protocols: readonly string[]
       );
 };
 
+/**
+ * Address under which packages of courses are played, a `*` standing for the name that each has. The host is
+ * not that of the portal, since cookies know no ports. By itself, a portal on "localhost" has a name below it for each
+ * package.
+ */
+export const packagesAddress = (env: Environment, publicUrl: string): string | null => {
+  const { protocol, hostname, port: publicPort } = new URL(publicUrl);
+  const given = url(env, 'PACKAGES_URL', ['http:', 'https:']);
+  if (given === null)
+    return hostname === 'localhost' ? `${protocol}//*.localhost${publicPort && `:${publicPort}`}` : null;
+  const packages = new URL(given);
+  if (packages.hostname === hostname)
+    return wrong('PACKAGES_URL', given, 'packages would share the cookies of PUBLIC_URL, so their host is another one');
+  if (packages.origin !== given || packages.hostname.replace(/^\*\./, '').includes('*'))
+    return wrong('PACKAGES_URL', given, 'it is an address without a path, with * as its first name or without any');
+  return given;
+};
+
 export const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
   oneOf(env, name, ['true', 'false'], otherwise ? 'true' : 'false') === 'true';
 
@@ -98,10 +117,122 @@ export const list = (env: Environment, name: string, otherwise = ''): readonly s
     .split(',')
     .flatMap((value) => (value.trim() === '' ? [] : [value.trim()]));
 
+/** First segments of the product's own addresses. */
+const ownPaths = ['admin', 'api', 'assets', 'dev', 'health', 'metrics'];
+
 /** A path of at least one segment: at the root, the calls would hide the pages of the portal. */
 export const prefix = (env: Environment, name: string, otherwise: string): string => {
   const given = text(env, name, otherwise).replace(/\/$/, '');
-  return /^(?:\/[\w-]+)+$/.test(given) ? given : wrong(name, given, 'it must be a path such as /legacy');
+  if (!/^(?:\/[\w-]+)+$/.test(given)) return wrong(name, given, 'it must be a path such as /legacy');
+  return ownPaths.includes(given.split('/')[1] ?? '') ? wrong(name, given, 'the product answers there itself') : given;
+};
+
+const hostName = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/** Names of hosts: what is anything else would change the sense of the headers that they are written into. */
+export const hosts = (env: Environment, name: string, otherwise = ''): readonly string[] =>
+  list(env, name, otherwise).map((host) =>
+    hostName.test(host.replace(/:\d{1,5}$/, ''))
+      ? host
+      : wrong(name, host, 'each must be the name of a host, such as videos.example.org'),
+  );
+
+/** Domains, of addresses of mail, say. */
+export const domains = (env: Environment, name: string, otherwise: string): readonly string[] =>
+  list(env, name, otherwise).map((domain) =>
+    hostName.test(domain) ? domain : wrong(name, domain, 'it must be a domain, such as example.org'),
+  );
+
+/** An address where nothing follows the host: pages of the product begin at its root. */
+export const origin = (env: Environment, name: string): string | null => {
+  const given = url(env, name, ['http:', 'https:']);
+  if (given === null) return null;
+  const { pathname, search, hash, username } = new URL(given);
+  return pathname === '/' && search === '' && hash === '' && username === ''
+    ? given
+    : wrong(name, given, 'it must be an address without a path, such as https://portal.example.org');
+};
+
+/** `10.0.0.1` or `10.0.0.0/8`. */
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+export const networks = (env: Environment, name: string): readonly string[] =>
+  list(env, name).map((value) =>
+    isNetwork(value) ? value : wrong(name, value, 'each must be an address or a network, such as 10.0.0.0/8'),
+  );
+
+/** `Guichet <guichet@example.org>`, or the address alone. */
+export const sender = (env: Environment, name: string, otherwise: string): string => {
+  const given = text(env, name, otherwise);
+  const [, named, alone] = /^(?:[^<>]*<([^<>]*)>|([^<>]*))$/.exec(given) ?? [];
+  const [, domain = ''] = /^[^\s@]+@([^\s@]+)$/.exec((named ?? alone ?? '').trim()) ?? [];
+  return hostName.test(domain)
+    ? given
+    : wrong(name, given, 'it must be an address of mail, such as Guichet <guichet@example.org>');
+};
+
+/** The sender of short messages: a number or a name. */
+export const smsSender = (env: Environment, name: string, otherwise: string): string => {
+  const given = text(env, name, otherwise);
+  return /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/.test(given)
+    ? given
+    : wrong(name, given, 'it must be a number, or a name of at most 11 letters');
+};
+
+/** Settings that mean nothing without the one that they belong to. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  BBB_URL: ['BBB_SECRET'],
+  MOODLE_URL: ['MOODLE_TOKEN', 'MOODLE_ROLE_ID'],
+  CHORUS_URL: ['CHORUS_ACCOUNT', 'CHORUS_TOKEN_URL'],
+  SIGNING_URL: ['SIGNING_CREDENTIAL', 'SIGNING_AUTHORITY'],
+};
+
+/** @throws InvalidConfiguration where a part of a group is given without its server: nothing would come of it. */
+export const assertWholeGroups = (env: Environment): void => {
+  for (const [leader, others] of Object.entries(groups)) {
+    const given = others.find((name) => text(env, name, '') !== '');
+    if (text(env, leader, '') === '' && given !== undefined)
+      missing(leader, `${given} is given, and is used with it alone`);
+  }
+};
+
+/** Whether one is the other with a letter more, less or changed. */
+const differsByOne = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  const same = [...short].findIndex((letter, index) => letter !== long[index]);
+  const at = same === -1 ? short.length : same;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+};
+
+/** Shorter names are too near to those of other programs. */
+const shortestName = 8;
+
+/**
+ * Takes note of the settings that are read.
+ * @returns the environment to read, and what then refuses names that are another's but for one letter.
+ */
+export const withSpelling = (env: Environment): { readonly env: Environment; readonly assertSpelling: () => void } => {
+  const read = new Set<string>();
+  return {
+    env: new Proxy(env, {
+      get: (target, name) => {
+        if (typeof name === 'string') read.add(name);
+        return typeof name === 'string' ? target[name] : undefined;
+      },
+    }),
+    assertSpelling: () => {
+      for (const name of Object.keys(env).filter((each) => each.length > shortestName && !read.has(each))) {
+        const meant = [...read].find((known) => known.length >= shortestName && differsByOne(known, name));
+        if (meant !== undefined) throw new InvalidConfiguration(`${name} is no setting: ${meant} is.`);
+      }
+    },
+  };
 };
 
 /** `BRANCHES=main=https://main.example,next=https://next.example`. */

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.js';
+import { ensureFolder } from './ensure-folder.js';
 
 /** The keys that this process seals and signs with, 32 bytes each. */
 export class Secrets {
@@ -20,7 +21,7 @@ export const readSecrets = async (config: Pick<Config, 'masterKey' | 'tokenSecre
 
 /** A key of this data folder, made once. The file is whole or absent: a process may die, or two may start at once. */
 export const kept = async (folder: string, name: string): Promise<Buffer> => {
-  await mkdir(folder, { recursive: true });
+  ensureFolder(folder);
   const path = join(folder, name);
   const draft = `${path}.${randomUUID()}`;
   const there = await readFile(path).catch(() => undefined);

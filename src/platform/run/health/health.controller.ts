@@ -13,6 +13,7 @@ import { Mirror } from '../../log/event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Draining } from './draining.js';
+import { OtherServers } from './other-servers.js';
 
 /** For programs that start, watch and replace this process. */
 @ApiTags('health')
@@ -26,6 +27,7 @@ export class HealthController {
     private readonly projections: Projections,
     private readonly mirror: Mirror,
     private readonly draining: Draining,
+    private readonly servers: OtherServers,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class HealthController {
       () => this.database(),
       () => this.eventStore(),
       () => this.readModels(),
+      () => this.otherServers(),
     ]);
   }
 
@@ -73,6 +76,11 @@ export class HealthController {
       (reason) => check.up(reason === null ? { commands: 'taken' } : { commands: 'refused', reason }),
       () => check.up({ commands: 'unknown' }),
     );
+  }
+
+  /** Up also while one is away: what needs it waits, or is refused by itself. */
+  private otherServers(): HealthIndicatorResult {
+    return this.indicators.check('servers').up(this.servers.said());
   }
 
   private async readModels(): Promise<HealthIndicatorResult> {

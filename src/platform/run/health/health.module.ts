@@ -4,11 +4,12 @@ import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { MetricsServer } from './metrics-server.js';
 import { Metrics } from './metrics.js';
+import { OtherServers } from './other-servers.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, MetricsServer, Draining],
+  providers: [Metrics, MetricsServer, Draining, OtherServers],
   exports: [Metrics, Draining],
 })
 export class HealthModule {}

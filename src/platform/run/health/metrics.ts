@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Db } from '../../reading/database/database.js';
 import { Mirror } from '../../log/event-store/ports.js';
+import { StoreCertificates } from '../../log/event-store/store-certificates.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Jobs } from '../queue/jobs.js';
 import { observeWork } from './work-metrics.js';
@@ -20,7 +22,14 @@ export class Metrics {
 
   private readonly observers: readonly (() => Promise<void>)[];
 
-  constructor(db: Db, projections: Projections, mirror: Mirror, jobs: Jobs) {
+  constructor(
+    config: Config,
+    db: Db,
+    projections: Projections,
+    mirror: Mirror,
+    jobs: Jobs,
+    certificates: StoreCertificates,
+  ) {
     const { registry } = this;
     // each sample of the event loop wakes the process
     collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
@@ -33,6 +42,16 @@ export class Metrics {
         this.set(mirror.alarm ? 1 : 0);
       },
     });
+    if (config.eventStore === 'eventstoredb')
+      new Gauge({
+        name: 'guichet_eventstore_certificate_seconds',
+        help: 'Until the first certificate of a node of EventStoreDB ends',
+        registers: [registry],
+        async collect() {
+          const left = await certificates.secondsLeft();
+          if (left !== null) this.set(left);
+        },
+      });
     new Gauge({
       name: 'guichet_database_connections',
       help: 'Connections of the pool',

@@ -9,7 +9,7 @@ const policy: Readonly<Record<string, string>> = {
   'font-src': `'self' data:`,
   'form-action': `'self'`,
   'frame-ancestors': `'none'`,
-  // packages of courses, each in an origin of its own
+  // besides, packages of courses on their own hosts
   'frame-src': `'self'`,
   'img-src': `'self' data: blob:`,
   'manifest-src': `'self'`,
@@ -23,13 +23,9 @@ const policy: Readonly<Record<string, string>> = {
   'worker-src': `'self'`,
 };
 
-const policyText = Object.entries(policy)
-  .map(([directive, sources]) => `${directive} ${sources}`)
-  .join('; ');
-
 const always: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': policyText,
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // packages open windows of theirs, which look for their opener: `same-origin` would cut these off
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'no-referrer',
@@ -37,23 +33,29 @@ const always: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The same where videos may come from these servers too. */
-const withVideos = (hosts: readonly string[]): Readonly<Record<string, string>> =>
-  hosts.length === 0
-    ? always
-    : {
-        ...always,
-        'Content-Security-Policy': policyText.replace(
-          'media-src ',
-          `media-src ${hosts.map((host) => `https://${host}`).join(' ')} `,
-        ),
-      };
+/** Servers besides this one of which a page may show something. */
+export interface OtherServers {
+  /** Names of the servers of videos. */
+  readonly videoHosts?: readonly string[];
+  /** Where packages of courses are played. */
+  readonly packagesUrl?: string | null;
+}
 
 /** On every answer; over TLS, browsers are told to stay there. */
 export const securityHeaders = (
   secure: boolean,
-  videoHosts: readonly string[] = [],
+  { videoHosts = [], packagesUrl = null }: OtherServers = {},
 ): Readonly<Record<string, string>> => {
-  const headers = withVideos(videoHosts);
-  return secure ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : headers;
+  const sources: Readonly<Record<string, readonly string[]>> = {
+    'media-src': videoHosts.map((host) => `https://${host}`),
+    'frame-src': packagesUrl === null ? [] : [packagesUrl],
+  };
+  const policyText = Object.entries(policy)
+    .map(([directive, own]) => [directive, ...(sources[directive] ?? []), own].join(' '))
+    .join('; ');
+  return {
+    ...always,
+    'Content-Security-Policy': policyText,
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
 };

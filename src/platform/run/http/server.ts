@@ -8,6 +8,7 @@ import type { Config } from '../config/config.js';
 import { fileLimits } from '../../papers/files/files.vocabulary.js';
 import { withOnePatience } from '../../log/event-store/patience.js';
 import { withCorrelation } from '../logging/correlation.js';
+import { isOfPackages } from './package-hosts.js';
 import { assertFileDeclared } from './file-answer.js';
 import { answerProblem } from './problem.filter.js';
 import { assertModest, assertReadable, assertStorable } from './request-shape.js';
@@ -58,11 +59,14 @@ const takesItsTime = /^\/api\/(?:files|uploads|.*\/export|notifications\/live)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
-type Dressed = Pick<Config, 'isSecure'> & Partial<Pick<Config, 'videoHosts'>>;
+type Dressed = Pick<Config, 'isSecure'> & Partial<Pick<Config, 'videoHosts' | 'packagesUrl'>>;
+
+/** The only addresses of the hosts of packages: nothing else of the portal is there. */
+const packagesRoute = /^\/api\/course-packages\//;
 
 /** Headers of every answer, unless its route sets others. */
-const dress = ({ isSecure, videoHosts }: Dressed, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.headers({ ...securityHeaders(isSecure, videoHosts), 'X-Correlation-Id': request.id });
+const dress = ({ isSecure, ...others }: Dressed, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({ ...securityHeaders(isSecure, others), 'X-Correlation-Id': request.id });
   if (isApi(request.url)) void reply.header('Cache-Control', 'no-store');
 };
 
@@ -85,6 +89,10 @@ export const prepareServer = async (
     letGoOfSlow(request, reply, body);
     withOnePatience(() => withCorrelation(request.id, done));
   });
+  const { packagesUrl = null } = config;
+  server.addHook('onRequest', (request, reply, done) =>
+    isOfPackages(request.hostname, packagesUrl) && !packagesRoute.test(request.url) ? reply.callNotFound() : done(),
+  );
   server.addHook('preValidation', (request, _reply, done) => {
     assertReadable(request);
     assertModest(request.query);

@@ -1,7 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { TookTooLong } from '../queue/bounded.js';
-import { errorInWords } from './log.js';
+import { errorInWords, log, logTo, nestLog } from './log.js';
 
 describe('an error in the log', () => {
   it('is its words, its code and its stack, and nothing that hangs on it', () => {
@@ -20,6 +23,27 @@ describe('an error in the log', () => {
       type: 'TookTooLong',
       message: 'Stopping the workers took longer than 5000 ms',
     }));
+
+  it.each([['a text'], [undefined], [null], [{ code: 1 }]])('takes %p where an error is due', (raw) =>
+    expect(() => errorInWords(Object.assign(new Error('no'), { raw }))).not.toThrow(),
+  );
+
+  it.each([
+    ['a text of Nest', 'a text of Nest'],
+    [undefined, '"error"'],
+    [{ an: 'object' }, '{"an":"object"}'],
+    [new Error('an error'), 'error'],
+  ])('is one line of JSON where Nest hands over %p', async (handed, msg) => {
+    const folder = await mkdtemp(join(tmpdir(), 'guichet-log-'));
+    logTo(join(folder, 'deeper/guichet.log'));
+    const { level } = log;
+    log.level = 'error';
+    nestLog.error(handed, 'Context');
+    log.level = level;
+    const line: unknown = JSON.parse(await readFile(join(folder, 'deeper/guichet.log'), 'utf8'));
+    expect(line).toMatchObject({ level: 'error', msg, context: 'Context' });
+    await rm(folder, { recursive: true });
+  });
 
   it.each([
     ['a socket', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), { code: 'ECONNREFUSED' }],

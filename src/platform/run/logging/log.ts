@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
+import { format, types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
+import { ensureFolder } from '../config/ensure-folder.js';
 import { Away } from '../../../kernel/away.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { codeOf } from './failures.js';
@@ -14,6 +17,9 @@ const away = ({ name, message, cause }: EventStoreUnavailable) => {
   return { type: name, message, ...(code === undefined ? {} : { code }) };
 };
 
+/** Other packages hand over a text, or nothing, where an error is due. */
+const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null;
+
 /**
  * Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack,
  * which says nothing where a server is away.
@@ -21,7 +27,12 @@ const away = ({ name, message, cause }: EventStoreUnavailable) => {
 export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) =>
   raw instanceof EventStoreUnavailable
     ? away(raw)
-    : { type, message, ...(raw instanceof Away ? {} : { stack }), ...('code' in raw ? { code: raw.code } : {}) },
+    : {
+        type,
+        message,
+        ...(raw instanceof Away ? {} : { stack }),
+        ...(isObject(raw) && 'code' in raw ? { code: raw.code } : {}),
+      },
 );
 
 interface Lines {
@@ -32,7 +43,19 @@ let lines: Lines = pino.destination(1);
 
 /** From now on, lines go to the end of this file: people in front of a terminal read what is printed for them. */
 export const logTo = (file: string): void => {
-  lines = pino.destination({ dest: file, mkdir: true, sync: true });
+  ensureFolder(dirname(file));
+  const destination = pino.destination({ dest: file, sync: true });
+  // a disk that is full ends no process, and no request
+  destination.on('error', () => undefined);
+  lines = {
+    write: (line) => {
+      try {
+        destination.write(line);
+      } catch {
+        process.stderr.write(line);
+      }
+    },
+  };
 };
 
 const options: LoggerOptions = {
@@ -51,6 +74,22 @@ const options: LoggerOptions = {
 /** JSON lines with the correlation id of the work under way. `main.ts` sets the level from the configuration. */
 export const log: Logger = pino(options, { write: (line) => void lines.write(line) });
 
+/** An error as it is; what else is handed over, as the words of the line. */
+const failure = (message: unknown, rest: readonly unknown[], otherwise: string): readonly [object, string] =>
+  types.isNativeError(message)
+    ? [{ ...context(rest), err: message }, otherwise]
+    : [context(rest), typeof message === 'string' ? message : JSON.stringify(message ?? otherwise)];
+
+/** From now on, lines that Node.js and packages print become lines of the log. */
+export const logWhatOthersWrite = (): void => {
+  const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
+  for (const [name, level] of Object.entries(levels)) {
+    Reflect.set(console, name, (...words: readonly unknown[]) => log[level](format(...words)));
+  }
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
+};
+
 const context = (parameters: readonly unknown[]): { readonly context?: string } => {
   const last = parameters.at(-1);
   return typeof last === 'string' ? { context: last } : {};
@@ -62,6 +101,6 @@ export const nestLog: LoggerService = {
   debug: (message: unknown, ...rest: unknown[]) => log.debug(context(rest), String(message)),
   verbose: (message: unknown, ...rest: unknown[]) => log.trace(context(rest), String(message)),
   warn: (message: unknown, ...rest: unknown[]) => log.warn(context(rest), String(message)),
-  error: (message: unknown, ...rest: unknown[]) => log.error({ ...context(rest), err: message }, 'error'),
-  fatal: (message: unknown, ...rest: unknown[]) => log.fatal({ ...context(rest), err: message }, 'fatal'),
+  error: (message: unknown, ...rest: unknown[]) => log.error(...failure(message, rest, 'error')),
+  fatal: (message: unknown, ...rest: unknown[]) => log.fatal(...failure(message, rest, 'fatal')),
 };

@@ -25,6 +25,8 @@ const reasons: Readonly<Record<string, (where: Listening) => string>> = {
     `Port ${port} is not open to this user: choose one from 1024 on with ${setting}=${port + 8000}.`,
   EADDRNOTAVAIL: noAddress,
   ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+  EINVAL: noAddress,
 };
 
 const listeningOf = ({ host, port, metricsPort, inboundSmtpPort, role }: Ports): readonly Listening[] => [
@@ -38,10 +40,6 @@ const listeningOf = ({ host, port, metricsPort, inboundSmtpPort, role }: Ports):
 /** Error of the system on listening there; undefined where the port is free. */
 const failureAt = ({ host, port }: Pick<Listening, 'host' | 'port'>): Promise<Error | undefined> =>
   new Promise((done) => {
-    if (port === 0) {
-      done(undefined);
-      return;
-    }
     const server = createServer();
     server.once('error', done);
     server.listen(port, host, () => server.close(() => done(undefined)));
@@ -77,6 +75,13 @@ export const portForMail = async (
   say: (line: string) => void,
 ): Promise<number | null> => {
   const places = listeningOf(config);
+  const twice = places.find(
+    ({ port, setting }) => port !== 0 && places.some((other) => other.port === port && other.setting !== setting),
+  );
+  if (twice) {
+    const both = places.filter(({ port }) => port === twice.port).map(({ setting }) => setting);
+    throw new CannotStart(`Port ${twice.port} is named by ${both.join(' and ')}: each needs a port of its own.`);
+  }
   for (const where of places) {
     const failure = await failureAt(where);
     if (!failure) continue;
@@ -89,5 +94,7 @@ export const portForMail = async (
     say(`Port ${where.port} is in use by another program: answers by mail are taken on port ${port}.`);
     return port;
   }
+  if (config.platform === 'production' && config.port === 0)
+    throw new CannotStart('PORT=0 is not usable: the system would choose a port where no proxy looks.');
   return config.inboundSmtpPort;
 };

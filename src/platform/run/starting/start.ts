@@ -1,9 +1,11 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Config } from '../config/config.js';
+import { noteAddress } from '../config/noted-address.js';
 import { readSecrets } from '../config/secrets.js';
 import type { Db } from '../../reading/database/database.js';
 import { Draining } from '../health/draining.js';
+import { assertServersAccept } from '../health/other-servers.js';
 import { createApplication } from '../http/application.js';
 import { log } from '../logging/log.js';
 import { assertEventStoreAddress } from '../../log/event-store/address.js';
@@ -43,6 +45,7 @@ export const start = async (
 ): Promise<Running> => {
   const config = new Config({ ...asked, inboundSmtpPort: await portForMail(asked, say) });
   await assertEventStoreAddress(config);
+  if (config.isProduction) await assertServersAccept(config);
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0)) await each();
@@ -54,7 +57,10 @@ export const start = async (
     const app = await createApplication({ config, module: moduleWith({ config, secrets, db }) });
     stops.unshift(() => closed(app, config));
     await app.listen(config.port, config.host);
-    return { app, db, address: await app.getUrl(), stop };
+    const address = await app.getUrl();
+    if (config.databaseUrl === null)
+      await noteAddress(config.dataFolder, config.port === 0 ? address : config.publicUrl);
+    return { app, db, address, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw cannotListen(error, config);

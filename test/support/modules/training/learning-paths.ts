@@ -20,7 +20,14 @@ const classToCome = {
   ...{ id: things.other, kind: 'class', webinarId: null, title: 'Payroll', isOpen: true, free: 5, isPaid: false },
   ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z' },
 };
-const seat = { step: 2, kind: 'class', sessionId: things.other, seatId: things.other, packId: null } as const;
+const seat = {
+  step: 2,
+  kind: 'class',
+  sessionId: things.other,
+  seatId: things.other,
+  packId: null,
+  packUnit: null,
+} as const;
 const fields = {
   title: text,
   description: text,
@@ -73,7 +80,7 @@ export const learningPaths: ModuleExamples = {
       ReportPathStepDone: (random) => ({ ...steps(random), through: 'class' }),
     },
   },
-  facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: 0 },
+  facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: [] },
   fields: () => ({}),
   cases: (): readonly Case[] => [
     { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: onlyFor('administrator', 'agent') } },
