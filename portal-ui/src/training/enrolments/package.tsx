@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { sendCommand } from '@guichet/ui-common/net/http';
 import { bearerToken, forgetBearer, openedFor } from '@guichet/ui-common/session/session';
 import Alert from '@mui/material/Alert';
@@ -103,13 +104,13 @@ const Frame = ({ enrolmentId, unit, isOver, take, address }: FrameProps) => {
   }, [address, client, enrolmentId, format, id, isOver, take]);
   return (
     <>
-      <div role="status">
+      <Status>
         {isLate && (
           <Alert role="none" severity="warning" sx={{ mb: 2 }}>
             {t('enrolments:learn.notStarted')}
           </Alert>
         )}
-      </div>
+      </Status>
       {error !== undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problemText(error, t)} {t('enrolments:learn.unsent')}
