@@ -46,6 +46,6 @@ export const checks: readonly Check[] = [
   landmarks,
   emptyForm,
   skipLink,
-  focusKept,
   routeFocus,
+  focusKept,
 ];
