@@ -4,6 +4,7 @@ import '@guichet/ui-common/page/font';
 import '@guichet/ui-common/text/translated-pages';
 import { fetchAhead } from '@guichet/ui-common/page/ahead';
 import { AnnouncerRegion } from '@guichet/ui-common/page/announcer';
+import { keepFocus } from '@guichet/ui-common/page/focus-keeper';
 import { startI18n } from '@guichet/ui-common/text/i18n';
 import { ProblemError } from '@guichet/ui-common/net/problem';
 import { connectAsOneself } from '@guichet/ui-common/session/session';
@@ -25,6 +26,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 connectAsOneself();
+keepFocus();
 fetchAhead(fetchScreens);
 await startI18n(['admin', 'common', 'ra', 'refusals', 'validation']);
 

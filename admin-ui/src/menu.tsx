@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import FilterList from '@mui/icons-material/FilterListOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
@@ -232,9 +233,9 @@ const Entries = ({ personId, onNavigate }: { readonly personId: string; readonly
           onNavigate={leave}
         />
       </Box>
-      <Box role="status" sx={{ px: 1.25, color: night.textSoft, fontSize: '0.875rem' }}>
+      <Status sx={{ px: 1.25, color: night.textSoft, fontSize: '0.875rem' }}>
         {filtered && shown.length === 0 && t('admin:menu.nothing')}
-      </Box>
+      </Status>
       {!filtered && (
         <>
           <ul>

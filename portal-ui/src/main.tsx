@@ -16,6 +16,7 @@ import { meQuery } from './frame/guard/session.api.js';
 import { FoundAddressesProvider } from './frame/menu/found-addresses.js';
 import { entries } from './wings.js';
 import { AnnouncerRegion } from '@guichet/ui-common/page/announcer';
+import { keepFocus } from '@guichet/ui-common/page/focus-keeper';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -27,6 +28,7 @@ const addresses = {
 };
 
 actForAddressed();
+keepFocus();
 const texts = startI18n(['common', 'validation']);
 if (asksWhoIsConnectedAt(routes, window.location.pathname)) queryClient.query(meQuery).catch(() => undefined);
 fetchPagesAhead(routes);

@@ -140,7 +140,9 @@ describe('a command that follows from an event', () => {
       const { lifecycle } = registry.lifecycle(to);
       const rule = lifecycle.rules[command];
       const signed = rule?.contradictsSignature ? ['signedAlready'] : [];
-      return new Set(['notFound', 'alreadyExists', otherwiseOf(lifecycle, rule), ...signed, ...(rule?.refusals ?? [])]);
+      const timed = rule?.timed ? ['notYetDue'] : [];
+      const always = ['notFound', 'alreadyExists', otherwiseOf(lifecycle, rule)];
+      return new Set([...always, ...signed, ...timed, ...(rule?.refusals ?? [])]);
     };
     const wrong = sent().flatMap((row) =>
       [...(row.nothingLeft ?? []), ...Object.keys(row.instead ?? {})]

@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import { liveRegion, listCount } from './checks/announcements.js';
 import { axe } from './checks/axe.js';
 import type { Check } from './checks/check.js';
+import { forcedColours } from './checks/contrast.js';
 import { density } from './checks/density.js';
 import { headings, landmarks, language, skipLink, title } from './checks/document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './checks/fields.js';
+import { focusKept } from './checks/focus.js';
 import { emptyForm, review } from './checks/forms.js';
 import { checks } from './checks/index.js';
 import { clickable, focusIsSeen, focusOrder } from './checks/keyboard.js';
@@ -38,7 +40,7 @@ const menu = (keyboard: boolean): string =>
 const form = (link: string): string =>
   `<form novalidate onsubmit="event.preventDefault(); refuse()"><p>Les champs marqués * sont obligatoires.</p>
    <div id="s" role="alert" tabindex="-1" hidden><a href="#t" onclick="event.preventDefault(); document.getElementById('${link}').focus()">Titre : champ obligatoire</a></div>
-   <label for="t">Titre *</label><input id="t" required aria-describedby="e"><span id="e"></span><button>Envoyer</button></form>` +
+   <label for="t">Titre *</label><input id="t" aria-required="true" aria-describedby="e"><span id="e"></span><button>Envoyer</button></form>` +
   script(
     `const refuse = () => { s.hidden = false; t.setAttribute('aria-invalid', 'true'); e.textContent = 'champ obligatoire'; document.title = 'Erreur : ' + document.title; s.focus(); }`,
   );
@@ -78,7 +80,7 @@ const examples: readonly Example[] = [
   },
   {
     check: requiredFields,
-    good: page('<form><label for="a">Titre *</label><input id="a" required></form>'),
+    good: page('<form><label for="a">Titre *</label><input id="a" aria-required="true"></form>'),
     bad: page('<form><label for="a">Titre *</label><input id="a"></form>'),
   },
   {
@@ -149,9 +151,19 @@ const examples: readonly Example[] = [
     ),
   },
   {
+    check: forcedColours,
+    good: page('<button aria-pressed="true" style="outline: 2px solid; text-decoration: underline">Dense</button>'),
+    bad: page('<button aria-pressed="true">Dense</button>'),
+  },
+  {
     check: newWindows,
     good: page('<a href="/x" target="_blank">Aide (nouvel onglet)</a>'),
     bad: page('<a href="/x" target="_blank">Aide</a>'),
+  },
+  {
+    check: focusKept,
+    good: page('<button onclick="this.remove(); document.querySelector(\'h1\').focus()">Page suivante</button>'),
+    bad: page('<button onclick="this.remove()">Page suivante</button>'),
   },
   {
     check: routeFocus,

@@ -1,5 +1,6 @@
 import { InterruptedNotice } from '@guichet/ui-common/form/kept-notices';
 import { isForbidden, unseenText } from '@guichet/ui-common/net/problem';
+import { LoadingWords } from '@guichet/ui-common/page/loading';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,16 +11,14 @@ import { Link } from 'react-router-dom';
 import { Page } from './page.js';
 
 /** The shape of the page to come; screen readers hear that it is loading. */
-export const LoadingPage = () => {
-  const { t } = useTranslation();
-  return (
-    <Box aria-busy="true" aria-label={t('admin:loading')} role="status" sx={{ p: { xs: 2, md: 4 } }}>
-      <Skeleton variant="rounded" width="min(100%, 20rem)" height={32} sx={{ mb: 3 }} />
-      <Skeleton variant="rounded" height={56} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" height={320} />
-    </Box>
-  );
-};
+export const LoadingPage = () => (
+  <Box aria-busy="true" sx={{ p: { xs: 2, md: 4 } }}>
+    <LoadingWords />
+    <Skeleton variant="rounded" width="min(100%, 20rem)" height={32} sx={{ mb: 3 }} />
+    <Skeleton variant="rounded" height={56} sx={{ mb: 2 }} />
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+);
 
 export const NotFoundPage = () => {
   const { t } = useTranslation();

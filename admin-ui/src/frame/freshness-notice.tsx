@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export const FreshnessNotice = () => {
   const queries = useQueryClient();
   const freshness = useFreshness();
   return (
-    <div role="status">
+    <Status>
       {freshness !== 'fresh' && (
         <Alert
           role="none"
@@ -27,6 +28,6 @@ export const FreshnessNotice = () => {
           {t(`admin:freshness.${freshness}`)}
         </Alert>
       )}
-    </div>
+    </Status>
   );
 };

@@ -33,6 +33,8 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
       <Box
+        // a box that scrolls is a Tab stop of its own in some browsers
+        tabIndex={-1}
         sx={{
           ...panel,
           display: { xs: 'none', md: 'block' },

@@ -1,5 +1,5 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useNotificationContext, type NotificationPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { i18nProvider } from '../i18n-provider.js';
@@ -16,8 +16,8 @@ export const Notices = () => {
   const { notifications, resetNotifications } = useNotificationContext();
   const shown = notifications.at(-1);
   return (
-    <Box
-      role="status"
+    <Status
+      times={notifications.length}
       sx={{
         position: 'fixed',
         insetInline: 16,
@@ -40,6 +40,6 @@ export const Notices = () => {
           {textOf(shown)}
         </Alert>
       )}
-    </Box>
+    </Status>
   );
 };

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { announce } from '@guichet/ui-common/page/announcer';
 import { CharCount } from '@guichet/ui-common/form/char-count';
 import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
@@ -88,8 +89,8 @@ export const ArticleTextControl = (props: ControlProps) => {
         onChange={(event) => onChange(event.target.value)}
         onPaste={paste}
         inputProps={{
-          required: input.required ?? false,
-          'aria-invalid': invalid || undefined,
+          ...requiredInput(input.required ?? false),
+          'aria-invalid': invalid,
           'aria-describedby': describedBy,
         }}
       />

@@ -1,4 +1,6 @@
 import { clockOf } from '@guichet/ui-common/text/dates';
+import { counted } from '@guichet/ui-common/text/counted';
+import { announce } from '@guichet/ui-common/page/announcer';
 import { get } from '@guichet/ui-common/net/http';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import FullCalendar from '@fullcalendar/react';
@@ -15,13 +17,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 interface Days {
   readonly from: string;
   readonly to: string;
+}
+
+interface ShownDays {
+  readonly days: Days;
+  /** As the calendar writes them above its columns. */
+  readonly title: string;
 }
 
 interface Dated {
@@ -79,22 +87,35 @@ const hoursOf = (entries: readonly { readonly start: string; readonly end: strin
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** Says the week or month that the reader turned to, once its entries are there; the first one stands in the page. */
+const useShownDays = (title: string | undefined, entries: string | undefined): void => {
+  const said = useRef<string>(undefined);
+  useEffect(() => {
+    if (title === undefined || entries === undefined || said.current === title) return;
+    if (said.current !== undefined) announce(`${title}, ${entries}`, 'days');
+    said.current = title;
+  }, [title, entries]);
+};
+
 /** The days in a grid; each entry is a button that opens it, and the list below says the same. */
 export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
   const { label, resource, filter = {}, withMonth, asAgenda = false, addressOf } = props;
   const { t } = useTranslation();
   const theme = useTheme();
   const navigate = useNavigate();
-  const [days, setDays] = useState<Days>();
-  const { data } = useQuery(daysQuery<Row>(resource, days, filter));
+  const [shown, setShown] = useState<ShownDays>();
+  const { data, isPlaceholderData } = useQuery(daysQuery<Row>(resource, shown?.days, filter));
   const rows = data?.data ?? [];
   const total = data?.total ?? rows.length;
   const entries = rows.map((row) => eventOf(row, props, theme));
   const hours = hoursOf(entries);
   const week = asAgenda ? 'listWeek' : 'timeGridWeek';
   /** Told again each time that it is drawn: the days that are shown stay the same object. */
-  const show = (from: string, to: string): void =>
-    setDays((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
+  const show = (from: string, to: string, title: string): void =>
+    setShown((before) =>
+      before?.days.from === from && before.days.to === to ? before : { days: { from, to }, title },
+    );
+  useShownDays(shown?.title, data && !isPlaceholderData ? t('common:list.count', counted(total)) : undefined);
   return (
     <Box
       component="section"
@@ -151,7 +172,7 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         eventContrastColor={theme.palette.primary.contrastText}
         events={entries}
         eventClick={({ event }) => void navigate(addressOf(event.id))}
-        datesSet={({ start, end }) => show(dayOf(start), dayOf(new Date(end.getTime() - 1)))}
+        datesSet={({ start, end, view }) => show(dayOf(start), dayOf(new Date(end.getTime() - 1)), view.title)}
       />
       {total > rows.length && (
         <Alert severity="info" sx={{ mt: 1.5 }}>

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { palette, visuallyHidden } from '@guichet/ui-common/page/theme';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -42,9 +43,9 @@ export const ColourControl = ({ id, input, value, invalid = false, describedBy, 
         value={text}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{
-          required: input.required ?? false,
+          ...requiredInput(input.required ?? false),
           spellCheck: false,
-          'aria-invalid': invalid || undefined,
+          'aria-invalid': invalid,
           'aria-describedby': describedBy,
         }}
       />

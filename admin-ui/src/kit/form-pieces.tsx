@@ -59,7 +59,7 @@ export const NumberPiece = ({ path, label, value, onChange }: PieceProps<number 
         error={error !== undefined}
         inputProps={{
           inputMode: 'numeric',
-          'aria-invalid': error === undefined ? undefined : true,
+          'aria-invalid': error !== undefined,
           'aria-describedby': describedBy(id, { error }),
         }}
         onChange={(event) => onChange(event.target.value)}

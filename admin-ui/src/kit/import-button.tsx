@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
@@ -145,13 +146,13 @@ export const ImportDialog = <View extends Pick<ImportView, 'counts'>, Body exten
           }}
         />
       </Box>
-      <div role="status">
+      <Status>
         {view && (
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
             {t(`${words}${done ? 'finished' : 'tried'}`)} {counted?.(view, done)}
           </Typography>
         )}
-      </div>
+      </Status>
       {view && outcome(view, done)}
     </Dialog>
   );

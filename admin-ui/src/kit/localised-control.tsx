@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { visuallyHidden } from '@mui/utils';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -59,8 +60,8 @@ export const LocalisedTexts = ({
             onChange={(event) => change(language, event.target.value)}
             inputProps={{
               lang: language,
-              required,
-              'aria-invalid': invalid || undefined,
+              ...requiredInput(required),
+              'aria-invalid': invalid,
               'aria-describedby': describedBy,
             }}
           />

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -106,8 +107,8 @@ export const ReferenceControl = ({
           slotProps={{
             htmlInput: {
               ...params.inputProps,
-              required: input.required ?? false,
-              'aria-invalid': invalid || undefined,
+              ...requiredInput(input.required ?? false),
+              'aria-invalid': invalid,
               'aria-describedby': describedBy,
             },
           }}
@@ -151,7 +152,7 @@ export const ReferencesControl = (props: ControlProps) => {
           placeholder={chosen.length === 0 ? t('admin:form.choose') : undefined}
           error={invalid}
           slotProps={{
-            htmlInput: { ...params.inputProps, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy },
+            htmlInput: { ...params.inputProps, 'aria-invalid': invalid, 'aria-describedby': describedBy },
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
@@ -18,7 +19,12 @@ export const RightsControl = ({ id, input, label, value, describedBy, onChange }
   const { t } = useTranslation();
   const { data: ranges } = useChoices(input.kind === 'rights' ? input.resource : '', '', {}, input.kind === 'rights');
   if (input.kind !== 'rights') return null;
-  if (!ranges) return <Typography role="status">{t('admin:loading')}</Typography>;
+  if (!ranges)
+    return (
+      <Typography>
+        <Status component="span">{t('admin:loading')}</Status>
+      </Typography>
+    );
   const given = rightsOf(value);
   const heldIn = (rangeId: string): readonly string[] => given.find((each) => each.rangeId === rangeId)?.rights ?? [];
   const toggle = (rangeId: string, right: string, on: boolean): void => {

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date, dateTime, isoDay } from '@guichet/ui-common/text/dates';
 import { get } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -113,7 +114,12 @@ const StateAt = ({ stream, at }: { readonly stream: string; readonly at: string 
   const today = useStateAt(stream, now);
   const error = before.error ?? today.error;
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
-  if (!before.data || !today.data) return <Typography role="status">{t('admin:loading')}</Typography>;
+  if (!before.data || !today.data)
+    return (
+      <Typography>
+        <Status component="span">{t('admin:loading')}</Status>
+      </Typography>
+    );
   return <StateComparison at={dateTime(at)} before={before.data.state} now={today.data.state} />;
 };
 
@@ -124,7 +130,12 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
   const [at, setAt] = useState<string>();
   const { data: events, error } = useEvents(stream);
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
-  if (!events) return <Typography role="status">{t('admin:loading')}</Typography>;
+  if (!events)
+    return (
+      <Typography>
+        <Status component="span">{t('admin:loading')}</Status>
+      </Typography>
+    );
   const first = events.at(-1);
   return (
     <Box
@@ -173,13 +184,13 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
           }
           inputProps={{ min: first && isoDay(first.at), max: isoDay(new Date()) }}
         />
-        <Box sx={{ mt: 2 }} aria-live="polite">
+        <Status sx={{ mt: 2 }}>
           {at ? (
             <StateAt stream={stream} at={at} />
           ) : (
             first && <Typography variant="body2">{t('admin:history.since', { day: date(first.at) })}</Typography>
           )}
-        </Box>
+        </Status>
       </Paper>
     </Box>
   );

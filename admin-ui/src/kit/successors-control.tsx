@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -80,8 +81,8 @@ const Successor = ({ leaving, label, field, error, chosen, onChoose }: Successor
         input={<OutlinedInput size="small" />}
         inputProps={{
           id: field,
-          required: true,
-          'aria-invalid': error === undefined ? undefined : true,
+          ...requiredInput(),
+          'aria-invalid': error !== undefined,
           'aria-describedby': describedBy(field, { hint, error }),
         }}
       >

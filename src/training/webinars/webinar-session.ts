@@ -556,7 +556,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: ['open'],
       by: system,
       timed: true,
-      refusals: ['webinarEnrolmentUnknown', 'notYetDue'],
+      refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now, facts: { seatOrder } }) => {
         if (seatOrder === 'signed') return [events.webinarSeatOrderSigned({ enrolmentId })];
         return seatOrder === 'copyReturned' || hasBegun(state, now)

@@ -15,11 +15,20 @@ export const listCount: Check = {
   what: 'a list says how many rows it has; nothing stays busy',
   concerns: (route) => route.list === true,
   run: async ({ page }) => {
-    const said = await page.evaluate(() =>
-      [...document.querySelectorAll('[role="status"], [aria-live]')].some((region) =>
-        /\d|aucun/i.test(region.textContent),
-      ),
-    );
+    // sentences wait for their turn
+    const said = await page
+      .waitForFunction(
+        () =>
+          [...document.querySelectorAll('[role="status"], [aria-live]')].some((region) =>
+            /\d|aucun/i.test(region.textContent),
+          ),
+        null,
+        { timeout: 5_000 },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
     const rests = await page
       .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 5_000 })
       .then(

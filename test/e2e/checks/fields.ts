@@ -78,6 +78,10 @@ export const requiredFields: Check = {
       const explained = /obligatoire/i.test(document.querySelector('main')?.innerText ?? '');
       return [
         ...silent.map((label) => `"${label.textContent}" is marked but its field is not required`),
+        // by the browser's own rule, an untouched field and its form are invalid to screen readers
+        ...[...form.querySelectorAll<HTMLInputElement>('[required]')].map(
+          (field) => `${field.name || field.id} is said to be invalid before it is filled in`,
+        ),
         ...(required > 2 && !explained ? ['nothing explains the mark of required fields'] : []),
       ];
     }),

@@ -1,10 +1,12 @@
 import { liveRegion, listCount } from './announcements.js';
 import { axe } from './axe.js';
 import type { Check } from './check.js';
+import { forcedColours } from './contrast.js';
 import { density } from './density.js';
 import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
 import { emptyForm, review } from './forms.js';
+import { focusKept } from './focus.js';
 import { clickable, focusIsSeen, focusOrder } from './keyboard.js';
 import { dialogs, frameDialogs, frameMenus, menus } from './layers.js';
 import { reflow, targets, textSize } from './layout.js';
@@ -32,6 +34,7 @@ export const checks: readonly Check[] = [
   icons,
   motion,
   newWindows,
+  forcedColours,
   axe,
   textSize,
   focusIsSeen,
@@ -44,4 +47,5 @@ export const checks: readonly Check[] = [
   emptyForm,
   skipLink,
   routeFocus,
+  focusKept,
 ];

@@ -103,7 +103,7 @@ const press = async (page: Page, key: Key): Promise<readonly (Stop | null)[]> =>
 /** Lets Tab begin just before or just after the content, or the whole page: an element that had the focus leaves its place. */
 const standBeside = (page: Page, side: 'before' | 'after', whole: boolean): Promise<void> =>
   page.evaluate(
-    ([wanted, all]) => {
+    async ([wanted, all]) => {
       const main = all ? null : document.querySelector('main');
       const place = document.createElement('span');
       place.tabIndex = -1;
@@ -113,6 +113,9 @@ const standBeside = (page: Page, side: 'before' | 'after', whole: boolean): Prom
       } else if (main) main.after(place);
       else document.body.append(place);
       place.focus();
+      // left on purpose: a place that is taken away hands the focus on
+      place.blur();
+      await new Promise((done) => setTimeout(done));
       place.remove();
     },
     [side, whole] as const,
@@ -127,7 +130,8 @@ const walk = async ({ page, route }: Visit, key: Key): Promise<readonly Stop[]> 
   let parts = 0;
   while (stops.length < enough) {
     const reached = await press(page, key);
-    if (reached.length < atOnce) throw new Error(`${key} was pressed ${atOnce} times, noted ${reached.length} times`);
+    // controls of a video keep some of the keys that they are pressed with to themselves
+    if (reached.length === 0) throw new Error(`${key} was pressed ${atOnce} times, and never noted`);
     for (const stop of reached) {
       parts = stop && stop.id === stops.at(-1)?.id ? parts + 1 : 1;
       if (parts > 1 && parts <= partsOfOne) continue;

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import Add from '@mui/icons-material/Add';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutline from '@mui/icons-material/DeleteOutlined';
@@ -67,13 +68,14 @@ const Input = ({ id, name, label, type, value, error, required = false, onChange
       value={value}
       size="small"
       fullWidth
-      required={required}
       error={error !== undefined}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         input: {
           ...(type === 'time' ? { step: 300 } : {}),
-          ...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+          ...requiredInput(required),
+          'aria-invalid': error !== undefined,
+          ...(error ? { 'aria-describedby': `${id}-error` } : {}),
         },
       }}
     />

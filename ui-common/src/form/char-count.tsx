@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../page/announcer.js';
 
@@ -17,9 +17,11 @@ export const CharCount = ({ text, max }: CharCountProps) => {
   const left = max - length;
   const words =
     left >= 0 ? t('common:form.charactersLeft', { count: left }) : t('common:form.charactersOver', { count: -left });
+  const loaded = useRef(length);
   useEffect(() => {
-    if (length === 0) return;
-    const timer = setTimeout(() => announce(words), pause);
+    // what was there before the person typed is not news
+    if (length === 0 || length === loaded.current) return;
+    const timer = setTimeout(() => announce(words, 'length'), pause);
     return () => clearTimeout(timer);
   }, [length, words]);
   return (

@@ -1,3 +1,4 @@
+import { requiredInput } from './required-input.js';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,8 +18,8 @@ import { PeoplePicker } from './people-picker.js';
 const PersonSearch = lazy(() => import('./person-search.js').then(({ PersonSearch }) => ({ default: PersonSearch })));
 
 const aria = ({ input, invalid, describedBy }: ControlProps) => ({
-  required: input.required ?? false,
-  'aria-invalid': invalid || undefined,
+  ...requiredInput(input.required ?? false),
+  'aria-invalid': invalid,
   'aria-describedby': describedBy,
 });
 
@@ -194,7 +195,9 @@ const YesNoControl = ({ id, input, value, invalid, describedBy, onChange }: Cont
     id={id}
     name={input.source}
     checked={value === true}
-    slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } }}
+    slotProps={{
+      input: { ...requiredInput(input.required ?? false), 'aria-describedby': describedBy, 'aria-invalid': invalid },
+    }}
     onChange={(_event, checked) => onChange(checked)}
     // its middle on that of the first line of its label
     sx={{ mt: '-9px', ml: -1 }}

@@ -111,12 +111,13 @@ export const FieldGroup = ({ id, label, hint, required = false, error, children 
 );
 
 /** A yes-or-no field: its label stands beside the box, its hint below. */
-export const FieldLine = ({ id, label, hint, error, children }: FieldFrameProps) => (
+export const FieldLine = ({ id, label, hint, required = false, error, children }: FieldFrameProps) => (
   <Box data-field={label} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75 }}>
     {children}
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" id={labelId(id)} htmlFor={id} sx={{ ...labelStyle, mb: 0, cursor: 'pointer' }}>
         {label}
+        {required && <RequiredMark />}
       </Box>
       {hint && (
         <Box id={hintId(id)} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>

@@ -145,6 +145,6 @@ export const ChecksField = ({ name, label, hint, required, choices }: ChecksFiel
 };
 
 /** A yes-or-no field with its hint. */
-export const CheckField = ({ name, label, hint }: FieldProps) => (
-  <InputField label={label} hint={hint} input={{ source: name, kind: 'yesNo' }} />
+export const CheckField = ({ name, label, hint, required }: FieldProps) => (
+  <InputField label={label} hint={hint} input={{ source: name, required, kind: 'yesNo' }} />
 );

@@ -1,5 +1,8 @@
 import { problemText } from '../net/problem.js';
 import { useScanStates } from '../net/scan-states.js';
+import { Status } from '../page/announcer.js';
+import { visuallyHidden } from '../page/theme.js';
+import { afterLast } from '../page/focus-keeper.js';
 import { fileSize } from '../text/texts.js';
 import { upload, type Transfer } from '../net/upload.js';
 import AttachFile from '@mui/icons-material/AttachFile';
@@ -54,12 +57,22 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {file.name}
         </Typography>
-        <Typography
-          variant="caption"
-          role={said ? 'alert' : held ? 'status' : undefined}
-          color={said ? 'error' : 'text.secondary'}
-        >
-          {said ?? (noted ? `${size} – ${noted}` : size)}
+        <Typography variant="caption" color={said ? 'error' : 'text.secondary'} component="div">
+          {said ? (
+            <div role="alert">
+              <span style={visuallyHidden}>
+                {file.name}
+                {t('common:colon')}
+              </span>{' '}
+              {said}
+            </div>
+          ) : held ? (
+            <Status>{`${size} – ${noted}`}</Status>
+          ) : noted ? (
+            `${size} – ${noted}`
+          ) : (
+            size
+          )}
         </Typography>
         {sending && (
           <LinearProgress
@@ -165,6 +178,7 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
       />
       <Button
         id={id}
+        {...afterLast}
         variant="outlined"
         startIcon={<AttachFile aria-hidden />}
         aria-describedby={describedBy}

@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,11 @@ export const InterruptedNotice = () => {
   const isKept = useInterrupted();
   return (
     isKept && (
-      <Alert severity="info" role="status" sx={{ mb: 3 }}>
-        {t('common:kept.interrupted')}
-      </Alert>
+      <Status>
+        <Alert severity="info" role="none" sx={{ mb: 3 }}>
+          {t('common:kept.interrupted')}
+        </Alert>
+      </Status>
     )
   );
 };
@@ -21,18 +24,20 @@ export const BackNotice = ({ of: { isBack, discard } }: { readonly of: KeptText 
   const { t } = useTranslation();
   return (
     isBack && (
-      <Alert
-        severity="info"
-        role="status"
-        sx={{ mb: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={discard}>
-            {t('common:kept.discard')}
-          </Button>
-        }
-      >
-        {t('common:kept.back')}
-      </Alert>
+      <Status>
+        <Alert
+          severity="info"
+          role="none"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={discard}>
+              {t('common:kept.discard')}
+            </Button>
+          }
+        >
+          {t('common:kept.back')}
+        </Alert>
+      </Status>
     )
   );
 };

@@ -1,3 +1,4 @@
+import { requiredInput } from './required-input.js';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -43,8 +44,8 @@ const NumberControl = ({ measure, id, input, value, invalid = false, describedBy
       endAdornment={measure.sign && <InputAdornment position="end">{measure.sign}</InputAdornment>}
       inputProps={{
         inputMode,
-        required: input.required ?? false,
-        'aria-invalid': invalid || undefined,
+        ...requiredInput(input.required ?? false),
+        'aria-invalid': invalid,
         'aria-describedby': describedBy,
       }}
     />

@@ -1,3 +1,4 @@
+import { requiredInput } from './required-input.js';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,8 @@ export const PersonSearch = ({ id, input, value, invalid = false, describedBy, o
           inputProps={{
             ...inputProps,
             name: input.source,
-            required,
-            'aria-invalid': invalid || undefined,
+            ...requiredInput(required),
+            'aria-invalid': invalid,
             'aria-describedby': describedBy,
           }}
         />

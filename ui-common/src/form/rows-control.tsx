@@ -6,11 +6,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rateText } from '../../../src/kernel/money.js';
 import type { Measure } from '../../../src/kernel/typed-numbers.js';
+import { announce } from '../page/announcer.js';
+import { afterLast } from '../page/focus-keeper.js';
 import { textOf, type ControlProps } from './control.js';
 import { FieldErrorText } from './field-frame.js';
 import { describedBy, useFieldId } from './field-id.js';
@@ -61,7 +63,7 @@ const RowFrame = ({ id, field, place, label, error, children }: FrameProps) => {
 
 const ariaOf = ({ id, name, error }: Pick<RowFieldProps, 'id' | 'name' | 'error'>) => ({
   'aria-label': name,
-  'aria-invalid': error === undefined ? undefined : true,
+  'aria-invalid': error !== undefined,
   'aria-describedby': describedBy(id, { error }),
 });
 
@@ -158,15 +160,30 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
   const { texts } = useFrontKit();
   const { errors } = useFormState();
   const idOf = useFieldId();
-  if (input.kind !== 'rows') return null;
+  const list = useRef<HTMLElement>(null);
+  const isAdding = useRef(false);
   const rows = rowsOf(value);
+  useEffect(() => {
+    // the new row stands before the button: the reader goes on in it
+    if (isAdding.current) list.current?.children[rows.length - 1]?.querySelector<HTMLElement>('input, select')?.focus();
+    isAdding.current = false;
+  }, [rows.length]);
+  if (input.kind !== 'rows') return null;
+  const add = (): void => {
+    isAdding.current = true;
+    onChange([...rows, emptyRow(input)]);
+  };
+  const remove = (place: number): void => {
+    announce(t('common:form.rowRemoved', { name: `${label} ${place + 1}` }));
+    onChange(rows.filter((_row, index) => index !== place));
+  };
   const set = (place: number, name: string, next: unknown): void =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: next } : row)));
   const wordsOf = ({ name, label: key = `${texts}fields.${name}` }: Pick<RowField, 'name' | 'label'>): string => t(key);
   const named = (place: number, words: string): string => `${words} – ${label} ${place + 1}`;
   const pathOf = (place: number, name: string): string => `${input.source}.${place}.${name}`;
   return (
-    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
+    <Box id={id} ref={list} tabIndex={-1} data-rows sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
         <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           {input.fields.map(({ name, kind, ...field }) =>
@@ -199,14 +216,14 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
           )}
           <IconButton
             aria-label={t('common:form.removeRow', { name: `${label} ${place + 1}` })}
-            onClick={() => onChange(rows.filter((_row, index) => index !== place))}
+            onClick={() => remove(place)}
           >
             <Delete aria-hidden />
           </IconButton>
         </Box>
       ))}
       <Box>
-        <Button size="small" startIcon={<Add aria-hidden />} onClick={() => onChange([...rows, emptyRow(input)])}>
+        <Button {...afterLast} size="small" startIcon={<Add aria-hidden />} onClick={add}>
           {t('common:form.addRow')}
         </Button>
       </Box>

@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -36,10 +37,10 @@ export const TableField = ({ id, label, table, inputRef, onFile, onSheet }: Tabl
       </Box>
       <Box sx={{ maxWidth: '100%' }}>
         {sheets.length > 0 && <FieldLabel htmlFor={sheetId}>{t('sheet')}</FieldLabel>}
-        <Box id={hintId(sheetId)} role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Status id={hintId(sheetId)} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {isReading && t('reading')}
           {sheets.length > 0 && t('sheetAsked')}
-        </Box>
+        </Status>
         {sheets.length > 0 && (
           <NativeSelect
             value={picked?.name ?? ''}

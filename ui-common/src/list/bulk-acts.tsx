@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -77,8 +78,8 @@ export const BulkActs = ({ resource, count, acts, onUnselect }: BulkActsProps) =
   if (count === 0 && !open) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {t('common:list.selected', { count })}
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Status component="span">{t('common:list.selected', { count })}</Status>
       </Typography>
       {acts
         .filter(({ rows }) => rows.length > 0)

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../page/announcer.js';
 import { usePhone } from '../text/phone.js';
 import type { Column, Sort } from './column.js';
 import { DataTable, type Selection } from './data-table.js';
@@ -87,9 +86,6 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
   const { t } = useTranslation();
   const phone = usePhone();
   const { shown, options, choose } = useColumnChoice(name, columns);
-  useEffect(() => {
-    if (results) announce(results);
-  }, [results]);
   const filtered = Object.keys(values).length > 0;
   const display = { options, onChoose: choose };
   const count = (
@@ -160,6 +156,7 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
         page={page}
         pages={Math.max(1, Math.ceil((total ?? 0) / pageSize))}
         onPage={onPage}
+        news={{ results, busy, sorted: { columns, by: sort }, filter: values }}
         {...(props.pagerLabel ? { label: props.pagerLabel } : {})}
       />
     </>

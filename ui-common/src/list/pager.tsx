@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useListNews, type ListNews } from './use-list-news.js';
 
 interface PagerProps {
   readonly page: number;
@@ -10,11 +11,14 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   /** Tells it from the pages of another list. */
   readonly label?: string;
+  /** Words for screen readers, once the rows of another page, order or filter are there. */
+  readonly news: ListNews;
 }
 
 /** Pages, not endless scrolling: a page can be linked to, and Back returns to it; nothing at all for a single page. */
-export const Pager = ({ page, pages, onPage, label }: PagerProps) => {
+export const Pager = ({ page, pages, onPage, label, news }: PagerProps) => {
   const { t } = useTranslation();
+  useListNews(page, pages, news);
   if (pages <= 1) return null;
   return (
     <Box

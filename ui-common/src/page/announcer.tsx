@@ -1,26 +1,66 @@
-import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { AnnouncementQueue, settling } from './announcements.js';
 import { visuallyHidden } from './theme.js';
 
 let message = '';
 const listeners = new Set<() => void>();
-
-/** Says something to screen readers that is already visible to others: a count, a saved draft. */
-export const announce = (text: string): void => {
+const queue = new AnnouncementQueue((text) => {
   message = text;
   listeners.forEach((listener) => listener());
-};
+});
+
+/**
+ * Says something to screen readers that is already visible to others: a saved draft, a count.
+ *
+ * @param topic of a state: a newer sentence of the same topic replaces one that was not said yet
+ */
+export const announce = (text: string, topic?: string): void => queue.add(text, topic);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
+/** Beside the application and its dialogs, which hide each other from screen readers. */
 export const AnnouncerRegion = () => {
   const text = useSyncExternalStore(subscribe, () => message);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = region;
+    if (!current) return undefined;
+    // an open dialog hides what is beside it
+    const observer = new MutationObserver(() => current.removeAttribute('aria-hidden'));
+    observer.observe(current, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <Box role="status" style={visuallyHidden}>
-      {text}
+    <Portal>
+      <Box ref={region} role="status" style={visuallyHidden}>
+        {text}
+      </Box>
+    </Portal>
+  );
+};
+
+interface StatusProps extends Omit<BoxProps, 'role' | 'aria-live'> {
+  /** Of a sentence that may come twice: what it is about, such as the number of the act. */
+  readonly times?: string | number | undefined;
+  /** How long it stays empty (ms). */
+  readonly after?: number;
+}
+
+/** Visible text that screen readers say when it comes and when it changes: its region is there before it. */
+export const Status = ({ times = '', after = settling, children, ...box }: StatusProps) => {
+  const [opened, setOpened] = useState<string | number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOpened(times), after);
+    return () => clearTimeout(timer);
+  }, [times, after]);
+  return (
+    <Box {...box} role="status">
+      {opened === times && children}
     </Box>
   );
 };

@@ -33,6 +33,23 @@ export const visuallyHidden = {
 } as const;
 
 /** An entity's theme may set it (`--theme-focus`); its contrast was checked when it was kept. */
+/** Colours that the person set are all that is left: what is current, chosen or pressed, and the main act, have a shape. */
+const chosen =
+  '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .Mui-selected, [role="option"].Mui-focused';
+const forcedColours = {
+  [chosen]: {
+    outline: '2px solid currentColor !important',
+    outlineOffset: '-4px !important',
+    textDecoration: 'underline 3px !important',
+    textUnderlineOffset: '0.2em',
+  },
+  '.MuiButton-contained': { border: '3px double ButtonText !important' },
+  '*:focus-visible:focus-visible, .Mui-focusVisible.Mui-focusVisible': {
+    outline: '4px solid Highlight !important',
+    outlineOffset: '2px !important',
+  },
+};
+
 const focusRing = { outline: '3px solid var(--theme-focus, var(--mui-palette-primary-main))', outlineOffset: 2 };
 
 export const font = '"Inter Variable", "Segoe UI", system-ui, -apple-system, "Liberation Sans", sans-serif';
@@ -116,6 +133,7 @@ export const createPortalTheme = (brand: string = palette.brand, { density, cont
             marginInlineEnd: 12,
             cursor: 'pointer',
           },
+          '@media (forced-colors: active)': forcedColours,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',

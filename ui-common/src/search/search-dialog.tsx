@@ -1,3 +1,4 @@
+import { Status } from '../page/announcer.js';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -38,12 +39,15 @@ const groupsOf = (places: readonly Place[]): readonly string[] => [...new Set(pl
 
 const useFound = (typed: string) => {
   const words = useSettled(typed, pauseMs);
-  return useQuery({
+  const query = useQuery({
     queryKey: ['search', words],
     queryFn: async ({ signal }) => (await get<readonly FoundInList[]>('/api/search', { q: words }, signal)).data,
     enabled: words.length >= shortest,
     placeholderData: keepPreviousData,
   });
+  // not while the typing has not come to rest: nothing is known of it yet
+  const isAnswered = words === typed && query.isSuccess && !query.isPlaceholderData;
+  return { found: query.data ?? [], isAnswered };
 };
 
 /** Whether `/` opens the search too: a single key may be in the way of those who speak or miss keys (WCAG 2.1.4). */
@@ -75,7 +79,7 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   const typed = text.trim();
-  const { data: found = [], isFetching } = useFound(typed);
+  const { found, isAnswered } = useFound(typed);
 
   const allPages = pages.map((page): Place => ({ ...page, hints: [], group: 'pages' }));
   const everything = found.flatMap(({ list }): readonly Place[] => {
@@ -106,7 +110,7 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
     onChange: (_, place) => go(place),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
-  const answered = typed.length >= shortest && !isFetching;
+  const answered = typed.length >= shortest && isAnswered;
   const nothing = answered && places.length === 0;
   const told = nothing
     ? t('search:nothing', { words: typed })
@@ -126,12 +130,14 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
           sx={{ minHeight: 56, fontSize: '1.0625rem', '& input:focus-visible': { outline: 'none' } }}
         />
       </Box>
-      <Box role="status" sx={nothing ? { px: 2, py: 3, color: 'text.secondary' } : visuallyHidden}>
+      <Status times={answered ? typed : ''} sx={nothing ? { px: 2, py: 3, color: 'text.secondary' } : visuallyHidden}>
         {answered && told}
-      </Box>
+      </Status>
       <Box
         component="ul"
         {...getListboxProps()}
+        // a box that scrolls is a Tab stop of its own in some browsers
+        tabIndex={-1}
         sx={{
           listStyle: 'none',
           maxHeight: 'min(60vh, 480px)',

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -84,6 +85,7 @@ const CodeStep = ({ next, onConnected, onRestart }: StepProps) => {
         fullWidth
         error={missing}
         helperText={missing ? t('signIn:code.missing') : undefined}
+        slotProps={{ htmlInput: requiredInput() }}
       />
       <Button type="submit" variant={byPasskey ? 'outlined' : 'contained'} size="large">
         {t('signIn:code.submit')}

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -116,6 +117,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
         fullWidth
         error={missing.includes('login')}
         helperText={helper('login')}
+        slotProps={{ htmlInput: requiredInput() }}
       />
       <TextField
         name="password"
@@ -126,6 +128,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
         fullWidth
         error={missing.includes('password')}
         helperText={helper('password')}
+        slotProps={{ htmlInput: requiredInput() }}
       />
       <FormControlLabel
         control={<Checkbox checked={shown} onChange={(_event, checked) => setShown(checked)} />}

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -75,7 +76,7 @@ export const CodeEnrolment = ({ enrolment, named = false, confirm }: CodeEnrolme
         required
         error={missing}
         helperText={missing ? t('signIn:code.missing') : undefined}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { ...requiredInput(), inputMode: 'numeric' } }}
         sx={{ maxWidth: 260 }}
       />
       {named && <TextField name="name" label={t('signIn:enrolment.name')} autoComplete="off" sx={{ maxWidth: 360 }} />}

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -47,6 +48,7 @@ const IdentityDialog = () => {
           required
           error={missing}
           helperText={missing ? t('signIn:identity.missing') : undefined}
+          slotProps={{ htmlInput: requiredInput() }}
         />
         <Button type="submit" variant="contained" size="large">
           {t('signIn:identity.submit')}

@@ -1,3 +1,5 @@
+import { requiredInput } from '../form/required-input.js';
+import { Status } from '../page/announcer.js';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
@@ -131,14 +133,16 @@ export const PasswordForm = ({ rules, login, submitLabel, save, children, cancel
         onChange={(event) => setPassword(event.target.value)}
         error={Boolean(errors.password)}
         helperText={errors.password}
-        slotProps={{ htmlInput: { 'aria-details': `${id}-rules` } }}
+        slotProps={{ htmlInput: { ...requiredInput(), 'aria-details': `${id}-rules` } }}
       />
       <Rules id={`${id}-rules`} password={password} rules={rules} />
-      <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
-        {password !== '' &&
-          t('signIn:password.strength.label', {
-            strength: t(`signIn:password.strength.${strengthOf(password, rules)}`),
-          })}
+      <Typography sx={{ fontWeight: 600, minHeight: '1.5em' }}>
+        <Status component="span">
+          {password !== '' &&
+            t('signIn:password.strength.label', {
+              strength: t(`signIn:password.strength.${strengthOf(password, rules)}`),
+            })}
+        </Status>
       </Typography>
       <TextField
         name="again"
@@ -151,6 +155,7 @@ export const PasswordForm = ({ rules, login, submitLabel, save, children, cancel
         onChange={(event) => setAgain(event.target.value)}
         error={Boolean(errors.again)}
         helperText={errors.again}
+        slotProps={{ htmlInput: requiredInput() }}
       />
       <FormControlLabel
         control={<Checkbox checked={shown} onChange={(_event, checked) => setShown(checked)} />}

@@ -1,3 +1,4 @@
+import { requiredInput } from '../form/required-input.js';
 import Add from '@mui/icons-material/Add';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
@@ -82,6 +83,7 @@ const PasskeyDialog = ({ onClose, onAdded }: PasskeyDialogProps) => {
           required
           error={missing}
           helperText={t(missing ? 'signIn:security.factors.passkeyMissing' : 'signIn:security.factors.passkeyNameHint')}
+          slotProps={{ htmlInput: requiredInput() }}
         />
         <Button type="submit" variant="contained" size="large">
           {t('signIn:security.factors.addPasskey')}

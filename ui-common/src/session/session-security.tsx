@@ -1,5 +1,5 @@
+import { Status } from '../page/announcer.js';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -66,13 +66,13 @@ export const Security = () => {
   const section = { security, onDone };
   return (
     <>
-      <Box role="status" sx={{ mb: message ? 3 : 0 }}>
+      <Status sx={{ mb: message ? 3 : 0 }}>
         {message && (
           <Alert role="none" severity="success" onClose={() => setMessage(undefined)} closeText={t('common:close')}>
             {message}
           </Alert>
         )}
-      </Box>
+      </Status>
       <Stack spacing={3}>
         {security.mustHaveSecondFactor && security.factors.length === 0 && (
           <Alert severity="warning">{t('signIn:security.required')}</Alert>

@@ -1,3 +1,5 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -126,7 +128,7 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
           </Alert>
         )}
         <Keys chosen={chosen} onChange={setChosen} />
-        <Box role="status">
+        <Status>
           {added.length + removed.length === 0 ? (
             t('rights:staff.nothingChanged')
           ) : (
@@ -137,7 +139,7 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
               {t('rights:staff.secondPerson')}
             </Alert>
           )}
-        </Box>
+        </Status>
         <Box>
           <Box component="label" htmlFor={reasonId} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
             {t('rights:staff.reason')}
@@ -150,7 +152,6 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             fullWidth
-            required
             multiline
             minRows={2}
             size="small"
@@ -158,7 +159,9 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
             slotProps={{
               input: {
                 maxLength: 500,
-                ...(missing ? { 'aria-invalid': true, 'aria-describedby': `${reasonId}-error` } : {}),
+                ...requiredInput(),
+                'aria-invalid': missing,
+                ...(missing ? { 'aria-describedby': `${reasonId}-error` } : {}),
               },
             }}
           />

@@ -104,7 +104,7 @@ const Takeover = ({ leaving, chosen, isMissing, onChoose, field }: TakeoverProps
         input={<OutlinedInput size="small" error={isMissing} />}
         inputProps={{
           id: field,
-          'aria-invalid': isMissing ? true : undefined,
+          'aria-invalid': isMissing,
           'aria-describedby': isMissing ? `${field}-error` : undefined,
         }}
       >

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { announce } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Search from '@mui/icons-material/Search';
@@ -49,10 +50,9 @@ export const CustomerSearch = ({ onFound }: CustomerSearchProps) => {
         <OutlinedInput
           id={id}
           name="identifier"
-          required
           autoComplete="off"
           error={search.isError}
-          inputProps={{ 'aria-describedby': `${id}-hint`, 'aria-invalid': search.isError || undefined }}
+          inputProps={{ ...requiredInput(), 'aria-describedby': `${id}-hint`, 'aria-invalid': search.isError }}
           sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
         />
         <Button type="submit" variant="contained" startIcon={<Search aria-hidden />} aria-busy={search.isPending}>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -87,8 +88,8 @@ export const DifferenceTable = ({ difference, before, after }: DifferenceTablePr
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-          {t('audit:difference.count', { count: changed.length })}
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <Status component="span">{t('audit:difference.count', { count: changed.length })}</Status>
         </Typography>
         {same > 0 && (
           <FormControlLabel

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -83,7 +84,11 @@ export const BetweenDates = ({ stream, firstAt }: BetweenDatesProps) => {
           after={last ? t('audit:life.at', { at: exactTime(data.to.at) }) : t('admin:history.today')}
         />
       )}
-      {!data && !error && <Typography role="status">{t('admin:loading')}</Typography>}
+      {!data && !error && (
+        <Typography>
+          <Status component="span">{t('admin:loading')}</Status>
+        </Typography>
+      )}
     </Card>
   );
 };

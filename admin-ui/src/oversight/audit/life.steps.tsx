@@ -1,4 +1,4 @@
-import { announce } from '@guichet/ui-common/page/announcer';
+import { announce, Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -119,7 +119,12 @@ const Step = ({
     isToday ? undefined : event.revision,
   );
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
-  if (!data) return <Typography role="status">{t('admin:loading')}</Typography>;
+  if (!data)
+    return (
+      <Typography>
+        <Status component="span">{t('admin:loading')}</Status>
+      </Typography>
+    );
   return (
     <DifferenceTable
       difference={data}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { get } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -31,8 +32,8 @@ const Previewed = ({ slide }: CarouselPreviewProps) => {
     <>
       <RehearsalFields value={rehearsal} onChange={setRehearsal} />
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
-      <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
-        {data && t('carousel:preview.count', { count: data.slides.length })}
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <Status component="span">{data && t('carousel:preview.count', { count: data.slides.length })}</Status>
       </Typography>
       <Box component="ol" aria-label={t('carousel:preview.slides')} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
         {data?.slides.map(({ id, title, image }) => (

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import { get } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -56,16 +57,18 @@ const Verdict = ({ slide }: OfSlide) => {
       <RehearsalFields value={rehearsal} onChange={setRehearsal} />
       {error && isAsked && <Alert severity="error">{problemText(error, t)}</Alert>}
       {data && isAsked && (
-        <Alert role="status" severity={data.reasons.length === 0 ? 'success' : 'info'} icon={false}>
-          {t(`carousel:verdict.${data.reasons.length === 0 ? 'seen' : 'unseen'}`)}
-          {data.reasons.length > 0 && (
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {data.reasons.map((reason) => (
-                <li key={reason}>{t(`carousel:unseen.${reason}`)}</li>
-              ))}
-            </Box>
-          )}
-        </Alert>
+        <Status>
+          <Alert role="none" severity={data.reasons.length === 0 ? 'success' : 'info'} icon={false}>
+            {t(`carousel:verdict.${data.reasons.length === 0 ? 'seen' : 'unseen'}`)}
+            {data.reasons.length > 0 && (
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {data.reasons.map((reason) => (
+                  <li key={reason}>{t(`carousel:unseen.${reason}`)}</li>
+                ))}
+              </Box>
+            )}
+          </Alert>
+        </Status>
       )}
       {data && isAsked && data.filters.length > 0 && (
         <Box component="section" aria-label={t('carousel:verdict.filters')} sx={{ mt: 2, display: 'grid', gap: 1 }}>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { FieldFrame } from '@guichet/ui-common/form/field-frame';
 import { post } from '@guichet/ui-common/net/http';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
@@ -28,7 +29,7 @@ interface ReaderProps {
 const Verdict = ({ reader: { kind, clientName, sees, rule } }: ReaderProps) => {
   const { t } = useTranslation();
   return (
-    <Box role="status" sx={{ mt: 2, display: 'grid', gap: 1 }}>
+    <Status sx={{ mt: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {t('content:explain.reader', { kind: t(`content:filters.kind.${kind}`), client: clientName })}
         <StatusChip tone={sees ? 'success' : 'warning'}>
@@ -36,7 +37,7 @@ const Verdict = ({ reader: { kind, clientName, sees, rule } }: ReaderProps) => {
         </StatusChip>
       </Box>
       <EvaluatedRule rule={rule satisfies Evaluated} />
-    </Box>
+    </Status>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { get } from '@guichet/ui-common/net/http';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
 import { SearchField } from '@guichet/ui-common/list/search-field';
@@ -93,9 +94,11 @@ const Images = () => {
         value={q}
         onChange={(text) => setAddress(text === '' ? {} : { q: text }, { replace: true })}
       />
-      <Typography role="status" color="text.secondary" sx={{ my: 2 }}>
-        {data && t('medias:browse.count', { count: total })}
-        {total > mostShown && ` ${t('medias:browse.more', { count: mostShown })}`}
+      <Typography color="text.secondary" sx={{ my: 2 }}>
+        <Status component="span">
+          {data && t('medias:browse.count', { count: total })}
+          {total > mostShown && ` ${t('medias:browse.more', { count: mostShown })}`}
+        </Status>
       </Typography>
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       <Box

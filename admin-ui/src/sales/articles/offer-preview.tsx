@@ -1,8 +1,8 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { get } from '@guichet/ui-common/net/http';
 import { FieldFrame } from '@guichet/ui-common/form/field-frame';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,14 +49,14 @@ export const OfferPreview = ({ article: { code } }: { readonly article: ArticleV
           onChange={(value) => setClientId(typeof value === 'string' ? value : '')}
         />
       </FieldFrame>
-      <Box sx={{ mt: 2, display: 'grid', gap: 1 }} aria-live="polite">
+      <Status sx={{ mt: 2, display: 'grid', gap: 1 }}>
         {error && (
-          <Alert severity="info">
+          <Alert role="none" severity="info">
             {t('articles:preview.refused')} {problemText(error, t)}
           </Alert>
         )}
         {offer && <Offer key={clientId} offer={offer} />}
-      </Box>
+      </Status>
     </Card>
   );
 };

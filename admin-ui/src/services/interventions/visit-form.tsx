@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { commandErrors } from '@guichet/ui-common/net/command-errors';
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { textOf as textIn } from '@guichet/ui-common/form/control';
@@ -373,7 +374,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
           disabled={signerNameOf(typed) === ''}
           onDrawn={onDrawn}
         />
-        {drawn.length > 0 && <Box role="status">{t('interventions:visits.drawn')}</Box>}
+        {drawn.length > 0 && <Status>{t('interventions:visits.drawn')}</Status>}
       </Box>
       {signatories.length > 0 && (
         <Box component="section" aria-labelledby="by-code" sx={{ display: 'grid', gap: 2 }}>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { i18n } from '@guichet/ui-common/text/i18n';
@@ -102,9 +103,9 @@ const OneVisit = ({ visit, visits }: { readonly visit: KeptVisit; readonly visit
       section={t('interventions:visits.title')}
       eyebrow={<TextLink to="/visits">{t('interventions:visits.title')}</TextLink>}
       lead={
-        <Box role="status">
+        <Status>
           <StateChip visit={visit} />
-        </Box>
+        </Status>
       }
     >
       <VisitForm key={`${visit.id} ${visit.seen.revision}`} visit={visit} visits={visits} />
@@ -147,7 +148,9 @@ const Content = ({ visits }: { readonly visits: Visits }) => {
       section={t('admin:resources.interventions.name_other')}
       eyebrow={<TextLink to="/visits">{t('interventions:visits.title')}</TextLink>}
     >
-      <p role="status">{t(`interventions:${visits.isReady ? 'visits.notHere' : 'visits.reading'}`)}</p>
+      <p>
+        <Status component="span">{t(`interventions:${visits.isReady ? 'visits.notHere' : 'visits.reading'}`)}</Status>
+      </p>
     </Page>
   );
 };
@@ -164,28 +167,36 @@ const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readon
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
       {!isOnline && (
-        <Alert severity="warning" role="status">
-          {t('interventions:visits.offline')}
-        </Alert>
+        <Status>
+          <Alert severity="warning" role="none">
+            {t('interventions:visits.offline')}
+          </Alert>
+        </Status>
       )}
       {isOnline && opensOffline && (
-        <Alert severity="info" role="status">
-          {t('interventions:visits.ready')}
-        </Alert>
+        <Status>
+          <Alert severity="info" role="none">
+            {t('interventions:visits.ready')}
+          </Alert>
+        </Status>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
       {query.has('leaving') && (
-        <Alert severity="warning" role="status">
-          {t('interventions:visits.leaving')}
-        </Alert>
+        <Status>
+          <Alert severity="warning" role="none">
+            {t('interventions:visits.leaving')}
+          </Alert>
+        </Status>
       )}
       {sent.map((visit) => (
-        <Alert key={`${visit.id} ${visit.state}`} severity="success" role="status">
-          {t(`interventions:visits.${sentWords(visit)}`, {
-            number: visit.seen.number,
-            name: signatoryOf(visit)?.name,
-          })}
-        </Alert>
+        <Status key={`${visit.id} ${visit.state}`}>
+          <Alert severity="success" role="none">
+            {t(`interventions:visits.${sentWords(visit)}`, {
+              number: visit.seen.number,
+              name: signatoryOf(visit)?.name,
+            })}
+          </Alert>
+        </Status>
       ))}
     </Box>
   );

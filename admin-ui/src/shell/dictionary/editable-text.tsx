@@ -75,7 +75,7 @@ const Writing = ({ row, language, onDone }: EditableTextProps & { readonly onDon
         onChange={(event) => setTyped(event.target.value)}
         inputProps={{
           'aria-label': t(`admin:dictionary.text`, { language: t(`dictionary:language.${language}`), key }),
-          'aria-invalid': problem ? true : undefined,
+          'aria-invalid': Boolean(problem),
           'aria-describedby': problem ? id : undefined,
         }}
         sx={{ fontSize: '0.875rem' }}

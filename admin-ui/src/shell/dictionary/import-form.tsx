@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { fileSize } from '@guichet/ui-common/text/texts';
 import UploadFile from '@mui/icons-material/UploadFile';
@@ -149,10 +150,15 @@ export const ImportForm = () => {
           {t('admin:dictionary.preview')}
         </Button>
       </Box>
-      <Typography role="status" variant="body2" color="text.secondary">
-        {file
-          ? t('admin:dictionary.chosen', { name: file.name, size: fileSize(file.size, i18n.resolvedLanguage ?? 'fr') })
-          : t('admin:dictionary.rules')}
+      <Typography variant="body2" color="text.secondary">
+        <Status component="span">
+          {file
+            ? t('admin:dictionary.chosen', {
+                name: file.name,
+                size: fileSize(file.size, i18n.resolvedLanguage ?? 'fr'),
+              })
+            : t('admin:dictionary.rules')}
+        </Status>
       </Typography>
       {problem && (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -78,7 +79,7 @@ export const MenuPreview = ({ menu }: { readonly menu: EditedMenu }) => {
         values={{}}
         onChange={(chosen) => setContact(typeof chosen === 'string' ? chosen : '')}
       />
-      <Box role="status" sx={{ mt: 2 }}>
+      <Status sx={{ mt: 2 }}>
         {data ? (
           <Shown menu={menu} {...data} />
         ) : (
@@ -86,7 +87,7 @@ export const MenuPreview = ({ menu }: { readonly menu: EditedMenu }) => {
             {t('menus:editor.previewHint')}
           </Typography>
         )}
-      </Box>
+      </Status>
     </Paper>
   );
 };

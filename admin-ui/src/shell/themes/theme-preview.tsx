@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { palette } from '@guichet/ui-common/page/theme';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -196,7 +197,7 @@ export const ThemePreview = ({ form }: { readonly form: InputFormState }) => {
         {t('themes:preview.heading')}
       </Typography>
       <Miniature colours={colours} values={form.values} />
-      <Box role="status" sx={{ mt: 1.5 }}>
+      <Status sx={{ mt: 1.5 }}>
         {problems.length === 0 ? (
           <Alert role="none" severity="success">
             {t('themes:contrast.fine')}
@@ -227,7 +228,7 @@ export const ThemePreview = ({ form }: { readonly form: InputFormState }) => {
             )}
           </Alert>
         )}
-      </Box>
+      </Status>
     </Paper>
   );
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
 import { fieldId } from '@guichet/ui-common/form/field-id';
 import { messageAt } from '@guichet/ui-common/form/resolver';
@@ -84,8 +85,8 @@ const FilePiece = ({ path, label, value, accept, onChange }: PieceProps<string> 
         >
           {t('courses:content.chooseFile')}
         </Button>
-        <Typography variant="body2" role="status">
-          {percent === undefined ? stands : t('courses:content.sending', { percent })}
+        <Typography variant="body2">
+          <Status component="span">{percent === undefined ? stands : t('courses:content.sending', { percent })}</Status>
         </Typography>
       </Box>
     </FieldFrame>

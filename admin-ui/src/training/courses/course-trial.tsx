@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { get } from '@guichet/ui-common/net/http';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { Package } from '@guichet/ui-common/training/learning/package';
@@ -93,7 +94,7 @@ export const CourseTrial = ({ id, onEnd }: { readonly id: string; readonly onEnd
       <Alert severity="info" role="note">
         {t('courses:trial.lead', { version: course.version })}
       </Alert>
-      <div role="status">{t('enrolments:learn.progress', { count: done.length, of: units.length })}</div>
+      <Status>{t('enrolments:learn.progress', { count: done.length, of: units.length })}</Status>
       <TriedUnit
         key={unit.id}
         course={course}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { date, dateTime } from '@guichet/ui-common/text/dates';
@@ -60,21 +61,25 @@ const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId:
   if (!trial) return null;
   if (trial.refusal !== null)
     return (
-      <Alert severity="warning" role="status">
-        {t(`refusals:${trial.refusal}`)}
-      </Alert>
+      <Status>
+        <Alert severity="warning" role="none">
+          {t(`refusals:${trial.refusal}`)}
+        </Alert>
+      </Status>
     );
   const { before, after, until, replaced, enrolments, touched } = trial;
   return (
-    <Alert severity="info" role="status">
-      <Typography variant="body2">
-        {t(before === null ? 'courses:trial.first' : 'courses:trial.change', { before, after, from: date(from) })}
-      </Typography>
-      {until !== null && <Typography variant="body2">{t('courses:trial.until', { until: date(until) })}</Typography>}
-      <Typography variant="body2">{t('courses:trial.enrolments', { count: enrolments })}</Typography>
-      <Touched touched={touched} count={enrolments} />
-      {replaced !== null && <Typography variant="body2">{t('courses:trial.replaced', { replaced })}</Typography>}
-    </Alert>
+    <Status>
+      <Alert severity="info" role="none">
+        <Typography variant="body2">
+          {t(before === null ? 'courses:trial.first' : 'courses:trial.change', { before, after, from: date(from) })}
+        </Typography>
+        {until !== null && <Typography variant="body2">{t('courses:trial.until', { until: date(until) })}</Typography>}
+        <Typography variant="body2">{t('courses:trial.enrolments', { count: enrolments })}</Typography>
+        <Touched touched={touched} count={enrolments} />
+        {replaced !== null && <Typography variant="body2">{t('courses:trial.replaced', { replaced })}</Typography>}
+      </Alert>
+    </Status>
   );
 };
 

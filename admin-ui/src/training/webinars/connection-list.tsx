@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -32,8 +33,8 @@ export const ConnectionList = ({ value, onChange, found }: ConnectionListProps) 
         onChange={(event) => onChange(event.target.value)}
         sx={{ maxWidth: '48rem' }}
       />
-      <Typography role="status" sx={{ mt: 0.75, mb: 2 }}>
-        {value.trim() !== '' && t('webinars:connections.found', { count: found })}
+      <Typography sx={{ mt: 0.75, mb: 2 }}>
+        <Status component="span">{value.trim() !== '' && t('webinars:connections.found', { count: found })}</Status>
       </Typography>
     </Disclosure>
   );

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { FilesControl } from '@guichet/ui-common/form/files-control';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
@@ -60,7 +61,7 @@ const PriceCard = ({ offer, values }: { readonly offer: ArticleOffer; readonly v
   const pricing = priceFor(offer, values);
   return (
     <SectionCard title={t('orders:price.title')}>
-      <div role="status">
+      <Status>
         {pricing.ok ? (
           <LinesTable
             caption={t('orders:price.title')}
@@ -73,7 +74,7 @@ const PriceCard = ({ offer, values }: { readonly offer: ArticleOffer; readonly v
         ) : (
           pricing.problems.map(({ code, args }) => <div key={code}>{t(`articles:problem.${code}`, { ...args })}</div>)
         )}
-      </div>
+      </Status>
       {offer.vatExemption !== null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
           {t('orders:price.exempt', { reference: offer.vatExemption })}

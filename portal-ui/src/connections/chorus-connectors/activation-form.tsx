@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { isoDay } from '@guichet/ui-common/text/dates';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
@@ -81,10 +82,12 @@ export const ActivationForm = ({ siret, structure, environment, replacesId }: Fo
       controls={chorusControls}
       before={
         <>
-          <Alert severity="success" icon={false} role="status" sx={{ mb: 2 }}>
-            {t('chorusConnectors:structure.found', { structure: structure.name, siret: siretText(siret) })}{' '}
-            {t(`chorusConnectors:requirement.${structure.requirement}`)}
-          </Alert>
+          <Status>
+            <Alert severity="success" icon={false} role="none" sx={{ mb: 2 }}>
+              {t('chorusConnectors:structure.found', { structure: structure.name, siret: siretText(siret) })}{' '}
+              {t(`chorusConnectors:requirement.${structure.requirement}`)}
+            </Alert>
+          </Status>
           {environment === 'sandbox' && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {t('chorusConnectors:sandbox')}

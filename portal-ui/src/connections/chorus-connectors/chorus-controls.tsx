@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
 import Box from '@mui/material/Box';
@@ -23,9 +24,9 @@ const StrengthMeter = ({ password }: { readonly password: string }) => {
         color={colours[strength]}
         value={password === '' ? 0 : (100 * place) / chorusStrengths.length}
       />
-      <Box role="status" sx={{ minHeight: '1.5em', fontSize: '0.875rem' }}>
+      <Status sx={{ minHeight: '1.5em', fontSize: '0.875rem' }}>
         {password !== '' && t(`chorusConnectors:strength.${strength}`)}
-      </Box>
+      </Status>
     </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,9 +45,11 @@ export const StructureForm = ({ siret, replacesId, failure }: FormProps) => {
         ? {}
         : {
             before: (
-              <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-                {failure}
-              </Alert>
+              <Status>
+                <Alert severity="warning" role="none" sx={{ mb: 2 }}>
+                  {failure}
+                </Alert>
+              </Status>
             ),
           })}
     />

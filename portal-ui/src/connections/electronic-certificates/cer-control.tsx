@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import type { ControlProps } from '@guichet/ui-common/form/control';
 import AttachFile from '@mui/icons-material/AttachFile';
@@ -70,14 +71,16 @@ export const CerControl = ({ id, describedBy, onChange }: ControlProps) => {
         </Alert>
       )}
       {chosen && !chosen.fault && (
-        <Alert severity={chosen.reading ? 'info' : 'warning'} role="status">
-          {chosen.reading
-            ? t('electronicCertificates:file.read', {
-                ...{ file: chosen.name, name: chosen.reading.name, serial: chosen.reading.serialNumber },
-                date: date(chosen.reading.endsAt.slice(0, 10)),
-              })
-            : t('electronicCertificates:file.unread', { file: chosen.name })}
-        </Alert>
+        <Status>
+          <Alert severity={chosen.reading ? 'info' : 'warning'} role="none">
+            {chosen.reading
+              ? t('electronicCertificates:file.read', {
+                  ...{ file: chosen.name, name: chosen.reading.name, serial: chosen.reading.serialNumber },
+                  date: date(chosen.reading.endsAt.slice(0, 10)),
+                })
+              : t('electronicCertificates:file.unread', { file: chosen.name })}
+          </Alert>
+        </Status>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -167,8 +168,8 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
                 input={<OutlinedInput size="small" error={missing && successorId === ''} />}
                 inputProps={{
                   id: field,
-                  required: true,
-                  'aria-invalid': missing && successorId === '' ? true : undefined,
+                  ...requiredInput(),
+                  'aria-invalid': missing && successorId === '',
                   'aria-describedby': missing ? `${field}-error` : undefined,
                 }}
               >

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { PasswordForm } from '@guichet/ui-common/session/session-password';
@@ -49,13 +50,13 @@ export const ClientSignIn = ({ clientId }: { readonly clientId: string }) => {
   };
   return (
     <FormSection title={t('contacts:settings.signIn.title')} lead={t('contacts:settings.signIn.lead')}>
-      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      <Status sx={{ '&:empty': { m: '0 !important' } }}>
         {done && (
           <Alert role="none" severity="success">
             {t('contacts:settings.signIn.done')}
           </Alert>
         )}
-      </Box>
+      </Status>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: 'max-content 1fr' }, columnGap: 3, rowGap: { sm: 1 } }}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { choicesOf } from '@guichet/ui-common/list/filters';
 import { usePhone } from '@guichet/ui-common/text/phone';
@@ -121,13 +122,13 @@ const ContactList = ({ which }: { readonly which: Which }) => {
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
       lead={!phone && t(`contacts:list.${which}.lead`)}
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {done}
             </Alert>
           )}
-        </div>
+        </Status>
       }
       actions={
         administers &&

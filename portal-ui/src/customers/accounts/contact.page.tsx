@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -79,13 +80,13 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
       before={
         <>
           <BackTo to="/interlocutor/contact" label={t('contacts:edit.back')} />
-          <div role="status">
+          <Status>
             {done && (
               <Alert role="none" severity="success" sx={{ mb: 2 }}>
                 {done}
               </Alert>
             )}
-          </div>
+          </Status>
         </>
       }
       actions={

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -225,13 +226,13 @@ export const Component = () => {
       section={t('contacts:section')}
       lead={t('contacts:coordinates.lead')}
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {done}
             </Alert>
           )}
-        </div>
+        </Status>
       }
       actions={
         mayRevise && (

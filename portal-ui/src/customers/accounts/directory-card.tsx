@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '@guichet/ui-common/page/announcer';
+import { announce, Status } from '@guichet/ui-common/page/announcer';
 import type { ClientView, EstablishmentView } from '../../../../src/customers/accounts/accounts.views.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { establishmentQuery } from './accounts.api.js';
@@ -85,9 +85,9 @@ export const DirectoryCard = ({ client, onTake }: DirectoryCardProps) => {
           {t('contacts:directory.look')}
         </Button>
       </Box>
-      <Box role="status" sx={{ '&:empty': { mt: '0 !important' } }}>
+      <Status sx={{ '&:empty': { mt: '0 !important' } }}>
         {asked && data && <Answer found={data} onTake={onTake} />}
-      </Box>
+      </Status>
     </FormSection>
   );
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { hasCode, problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -34,9 +35,11 @@ const Answered = ({ words, change }: { readonly words: string; readonly change: 
   const { t } = useTranslation();
   const { value, former } = change;
   return (
-    <Alert severity="success" role="status">
-      {t(words, { value, former })}
-    </Alert>
+    <Status>
+      <Alert severity="success" role="none">
+        {t(words, { value, former })}
+      </Alert>
+    </Status>
   );
 };
 

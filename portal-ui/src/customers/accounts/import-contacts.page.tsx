@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
 import { useImport } from '@guichet/ui-common/imports/use-import';
@@ -112,7 +113,7 @@ export const Component = () => {
             onSheet={(name) => look(table.pick(name))}
           />
         </FormSection>
-        <div role="status" aria-busy={trial.isPending || run.isPending}>
+        <Status aria-busy={trial.isPending || run.isPending}>
           {(trial.isPending || run.isPending) && t('contacts:import.working')}
           {view && (
             <Stack spacing={2}>
@@ -122,7 +123,7 @@ export const Component = () => {
               <Counts view={view} done={done} />
             </Stack>
           )}
-        </div>
+        </Status>
         {view && view.unknownColumns.length > 0 && (
           <Alert severity="warning">
             {t('contacts:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -29,13 +30,13 @@ export const Component = () => {
       section={t('contacts:profileSection')}
       lead={t('contacts:own.lead')}
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {done}
             </Alert>
           )}
-        </div>
+        </Status>
       }
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { changeLanguage } from '@guichet/ui-common/text/i18n';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -171,13 +172,13 @@ export const Component = () => {
       section={t('contacts:profileSection')}
       lead={t('contacts:preferences.lead')}
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {t(done)}
             </Alert>
           )}
-        </div>
+        </Status>
       }
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -124,13 +125,13 @@ export const Component = () => {
       section={t('contacts:section')}
       lead={t('contacts:settings.lead')}
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {t('contacts:settings.done')}
             </Alert>
           )}
-        </div>
+        </Status>
       }
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}

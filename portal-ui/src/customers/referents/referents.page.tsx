@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
@@ -146,7 +147,7 @@ export const Component = () => {
       lead={t('referents:lead')}
       actions={assignButton}
       before={
-        <div role="status">
+        <Status>
           {result && (
             <Alert
               role="none"
@@ -158,7 +159,7 @@ export const Component = () => {
               {result}
             </Alert>
           )}
-        </div>
+        </Status>
       }
     >
       {referents.isPending && <PageSkeleton />}

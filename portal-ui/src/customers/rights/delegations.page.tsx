@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { DelegationListRow } from '../../../../src/customers/rights/rights.views.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
+import { useDone } from '../../kit/acts/done.js';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
@@ -39,15 +39,11 @@ const Cards = ({ title, rows, onDone }: CardsProps) =>
     </Box>
   );
 
-const wasOffered = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'done' in state && state.done === 'offered';
-
 /** Specification §2, `/interlocutor/defadmin`: the administrator by default, and powers lent for a time. */
 export const Component = () => {
   const { t } = useTranslation();
   const clientId = useMe().client?.id ?? '';
-  const location = useLocation();
-  const [done, setDone] = useState(wasOffered(location.state) ? t('rights:offer.done') : '');
+  const [done, setDone] = useDone();
   const { data: delegations, error, isPending } = useQuery(delegationsQuery);
   const { data: offer } = useQuery(delegationOfferQuery);
   const { data: administrator } = useQuery(defaultAdministratorQuery(clientId));
@@ -65,7 +61,7 @@ export const Component = () => {
           </Button>
         )
       }
-      before={<DoneMessage words={done} onClose={() => setDone('')} />}
+      before={<DoneMessage done={done} onClose={() => setDone('')} />}
     >
       <ProblemAlert error={error} />
       {view && <DefaultAdministrator key={view.contact?.id} view={view} clientId={clientId} onDone={setDone} />}

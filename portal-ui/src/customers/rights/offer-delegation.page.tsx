@@ -1,3 +1,4 @@
+import { doneState } from '../../kit/acts/done.js';
 import { among } from '@guichet/ui-common/form/among';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
@@ -60,7 +61,7 @@ const OfferForm = (offered: Offered) => {
     path: 'delegations',
     inputs: inputsOf(offered, t),
     record: { powers: offered.powers.slice(0, 1), startsOn: today, isAbsence: administersNothing(offered) },
-    onSent: () => void navigate(list, { state: { done: 'offered' } }),
+    onSent: () => void navigate(list, { state: doneState(t('rights:offer.done')) }),
   });
   return <CommandPage form={form} texts="rights:offer." section={t('rights:section')} cancelTo={list} />;
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
@@ -126,13 +127,13 @@ export const Component = () => {
         </>
       }
       before={
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {done}
             </Alert>
           )}
-        </div>
+        </Status>
       }
     >
       {error && (

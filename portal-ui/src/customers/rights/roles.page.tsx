@@ -2,14 +2,13 @@ import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { FilterBar } from '@guichet/ui-common/list/filter-bar';
 import { choicesOf } from '@guichet/ui-common/list/filters';
 import { Pager } from '@guichet/ui-common/list/pager';
-import { announce } from '@guichet/ui-common/page/announcer';
 import { counted } from '@guichet/ui-common/text/counted';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { contactRoles } from '../../../../src/customers/accounts/account.vocabulary.js';
@@ -70,10 +69,6 @@ export const Component = () => {
   const isDirty = useCallback(() => Object.keys(draft).length > 0, [draft]);
   const filters = useMemo(() => filtersOf(choices), [choices]);
   const failure = contacts.error ?? choicesError;
-
-  useEffect(() => {
-    if (known !== undefined) announce(t('rights:matrix.count', counted(known)));
-  }, [known, t]);
 
   const changeRow = (row: ContactRightsRow, after: RightsOfContact): void => setDraft(drafted(draft, row, after));
   const changeSelected = (apply: (rights: RightsOfContact) => RightsOfContact): void =>
@@ -157,7 +152,17 @@ export const Component = () => {
           onChange={changeRow}
         />
       )}
-      <Pager page={page} pages={pages} label={t('rights:matrix.pager')} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pages={pages}
+        label={t('rights:matrix.pager')}
+        onPage={(next) => change({ page: next })}
+        news={{
+          results: known === undefined ? undefined : t('rights:matrix.count', counted(known)),
+          busy: contacts.isFetching,
+          filter,
+        }}
+      />
       {choices?.mayChange && (
         <SendBar
           changes={changes.length}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -47,7 +48,7 @@ export const RightsResults = ({
   const done = results.length - refused.length;
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? t('rights:forgotten');
   return (
-    <div role="status">
+    <Status>
       {done > 0 && (
         <Alert role="none" severity="success" sx={{ mb: 2 }}>
           {t('rights:results.done', { count: done })}
@@ -63,7 +64,7 @@ export const RightsResults = ({
           </Box>
         </Alert>
       )}
-    </div>
+    </Status>
   );
 };
 
@@ -101,11 +102,11 @@ export const SendBar = ({ changes, selected, onBulk, onPreview, onForget }: Send
         alignItems: 'center',
       }}
     >
-      <Box role="status" sx={{ flex: '1 1 12rem', fontWeight: 600 }}>
+      <Status sx={{ flex: '1 1 12rem', fontWeight: 600 }}>
         {changes > 0
           ? t('rights:matrix.changes', { count: changes })
           : t('rights:matrix.selected', { count: selected })}
-      </Box>
+      </Status>
       {selected > 0 && (
         <Button variant="outlined" onClick={onBulk}>
           {t('rights:bulk.button', { count: selected })}

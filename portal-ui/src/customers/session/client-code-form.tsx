@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { hasCode, problemText } from '@guichet/ui-common/net/problem';
 import { giveClientCode } from '@guichet/ui-common/session/session.api';
 import Alert from '@mui/material/Alert';
@@ -46,7 +47,7 @@ export const ClientCodeForm = ({ attempt, onConnected, onRestart }: ClientCodeFo
         fullWidth
         error={missing}
         helperText={t(missing ? 'common:login.clientCode.missing' : 'common:login.clientCode.remembered')}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { ...requiredInput(), inputMode: 'numeric' } }}
       />
       <Button type="submit" variant="contained" size="large" disabled={failure?.over ?? false}>
         {t('common:login.submit')}

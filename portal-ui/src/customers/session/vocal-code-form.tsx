@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { connectAsClient } from '@guichet/ui-common/session/session.api';
 import Alert from '@mui/material/Alert';
@@ -49,7 +50,7 @@ export const VocalCodeForm = ({ onConnected }: { readonly onConnected: () => Pro
         fullWidth
         error={missing}
         helperText={t(missing ? 'common:login.missing.vocalCode' : 'common:login.vocalCodeHint')}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { ...requiredInput(), inputMode: 'numeric' } }}
       />
       <TextField
         name="password"

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { actFor } from '@guichet/ui-common/session/session';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -61,7 +62,11 @@ export const Component = () => {
             label={t('signIn:client.remember')}
           />
         )}
-        {shown.length === 0 && <Typography role="status">{t('signIn:client.none')}</Typography>}
+        {shown.length === 0 && (
+          <Typography>
+            <Status component="span">{t('signIn:client.none')}</Status>
+          </Typography>
+        )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {shown.map(({ id, label }) => {
             const marks = [

@@ -1,3 +1,5 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -30,8 +32,8 @@ export const Component = () => {
   if (sent)
     return (
       <SmallPage title={t('signIn:forgotten.sentTitle')}>
-        <Typography role="status" sx={{ mb: 2 }}>
-          {t('signIn:forgotten.sent')}
+        <Typography sx={{ mb: 2 }}>
+          <Status component="span">{t('signIn:forgotten.sent')}</Status>
         </Typography>
         <BackToLogin />
       </SmallPage>
@@ -49,6 +51,7 @@ export const Component = () => {
           fullWidth
           error={missing}
           helperText={missing ? t('common:login.missing.login') : undefined}
+          slotProps={{ htmlInput: requiredInput() }}
         />
         <Button type="submit" variant="contained" size="large">
           {t('signIn:forgotten.submit')}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { hasCode, problemText } from '@guichet/ui-common/net/problem';
 import { PasswordForm } from '@guichet/ui-common/session/session-password';
 import { LoginForm } from '@guichet/ui-common/session/login-form';
@@ -114,9 +115,11 @@ export const PasswordByLink = ({ token, purpose, facts, language }: PasswordByLi
   if (saved)
     return (
       <SmallPage title={t(`signIn:link.${purpose}.title`)}>
-        <Alert severity="success" role="status" sx={{ mb: 2 }}>
-          {t('signIn:link.done')}
-        </Alert>
+        <Status>
+          <Alert severity="success" role="none" sx={{ mb: 2 }}>
+            {t('signIn:link.done')}
+          </Alert>
+        </Status>
         <BackToLogin />
       </SmallPage>
     );

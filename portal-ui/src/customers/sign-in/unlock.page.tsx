@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -24,9 +25,11 @@ export const Component = () => {
       <Stack spacing={2} alignItems="flex-start">
         {failure && <Alert severity="error">{failure}</Alert>}
         {done ? (
-          <Alert severity="success" role="status">
-            {t('signIn:unlock.done')}
-          </Alert>
+          <Status>
+            <Alert severity="success" role="none">
+              {t('signIn:unlock.done')}
+            </Alert>
+          </Status>
         ) : (
           <Button variant="contained" size="large" onClick={() => void unlock()}>
             {t('signIn:unlock.submit')}

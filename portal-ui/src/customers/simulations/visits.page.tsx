@@ -130,7 +130,17 @@ export const Component = () => {
           />
         </>
       )}
-      <Pager page={page} pages={pages} label={t('simulations:pager')} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pages={pages}
+        label={t('simulations:pager')}
+        onPage={(next) => change({ page: next })}
+        news={{
+          results: visits.data && t('simulations:count', counted(total)),
+          busy: visits.isFetching,
+          sorted: { columns, by: sort },
+        }}
+      />
       {opened && <VisitDialog visit={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

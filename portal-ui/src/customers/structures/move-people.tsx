@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -36,9 +37,11 @@ export const MovePeople = ({ from, to }: MovePeopleProps) => {
   return (
     <>
       {moved > 0 && (
-        <Alert severity="success" role="status" sx={{ mt: 2 }}>
-          {t('structures:standing.moved', { count: moved, name: to.label })}
-        </Alert>
+        <Status>
+          <Alert severity="success" role="none" sx={{ mt: 2 }}>
+            {t('structures:standing.moved', { count: moved, name: to.label })}
+          </Alert>
+        </Status>
       )}
       {sending.error && <ProblemAlert error={sending.error} />}
       {people.length > 0 && (

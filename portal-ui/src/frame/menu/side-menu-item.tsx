@@ -29,6 +29,8 @@ const style = {
     borderLeftColor: 'var(--menu-active)',
     color: 'var(--menu-active)',
   },
+  // a transparent edge is drawn there
+  '@media (forced-colors: active)': { '&:not([aria-current])': { borderLeftColor: 'Canvas' } },
 } as const;
 
 interface SideMenuItemProps {

@@ -7,12 +7,20 @@ export const doneState = (words: string): { readonly done: string } => ({ done: 
 const doneOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string' ? state.done : '';
 
+/** Message of a completed act, and its number: the same words are said again for another act. */
+export interface Done {
+  readonly words: string;
+  readonly act: string;
+}
+
 /** Message of a completed act: passed by the page that led here, then set on this one. */
-export const useDone = (): readonly [words: string, tell: (words: string) => void] => {
+export const useDone = (): readonly [done: Done, tell: (words: string) => void] => {
   const location: Location<unknown> = useLocation();
   const { state, key } = location;
-  const [told, setTold] = useState({ key, words: doneOf(state) });
+  const [told, setTold] = useState({ key, words: doneOf(state), count: 0 });
+  const tell = (words: string): void => setTold(({ count }) => ({ key, words, count: count + 1 }));
+  const passed = told.key === key ? '' : doneOf(state);
   // another page led here since
-  const words = told.key === key ? told.words : doneOf(state) || told.words;
-  return [words, (next) => setTold({ key, words: next })];
+  if (passed) return [{ words: passed, act: key }, tell];
+  return [{ words: told.words, act: `${told.key} ${told.count}` }, tell];
 };

@@ -32,6 +32,9 @@ export const RadioCards = ({
   return (
     <FieldGroup id={first} label={label} hint={hint} required={required} error={error}>
       <Box
+        role="radiogroup"
+        aria-label={label}
+        aria-required={required}
         sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { sm: `repeat(${columns}, minmax(0, 1fr))` }, mt: 0.75 }}
       >
         {choices.map((choice, index) => {
@@ -69,7 +72,7 @@ export const RadioCards = ({
                 }}
                 size="small"
                 sx={{ p: 0.75 }}
-                slotProps={{ input: { required, ...(choice.hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
+                {...(choice.hint ? { slotProps: { input: { 'aria-describedby': `${id}-hint` } } } : {})}
               />
               <Box sx={{ minWidth: 0, pt: 0.5 }}>
                 <Box sx={{ fontWeight: 600, lineHeight: 1.35 }}>{choice.label}</Box>

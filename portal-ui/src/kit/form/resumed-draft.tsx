@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,17 +15,19 @@ interface ResumedDraftProps {
 export const ResumedDraft = ({ draft, onRestart }: ResumedDraftProps) => {
   const { t } = useTranslation();
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRestart}>
-          {t('common:draft.restart')}
-        </Button>
-      }
-    >
-      {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
-    </Alert>
+    <Status>
+      <Alert
+        severity="info"
+        role="none"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={onRestart}>
+            {t('common:draft.restart')}
+          </Button>
+        }
+      >
+        {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
+      </Alert>
+    </Status>
   );
 };

@@ -1,3 +1,4 @@
+import { afterLast } from '@guichet/ui-common/page/focus-keeper';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { fileSize } from '@guichet/ui-common/text/texts';
 import { palette, visuallyHidden } from '@guichet/ui-common/page/theme';
@@ -94,6 +95,10 @@ const Row = ({ name, size, onRemove, progress, refusal, note, transfer }: RowPro
         )}
         {refusal && (
           <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9rem', fontWeight: 550 }}>
+            <span style={visuallyHidden}>
+              {name}
+              {t('common:colon')}{' '}
+            </span>
             {refusal}
           </Box>
         )}
@@ -162,6 +167,7 @@ export const UploadList = ({ id, label, files, onChange, onBusy, limits }: Uploa
         />
         <Button
           id={id}
+          {...afterLast}
           variant="outlined"
           startIcon={<AttachFile />}
           aria-describedby={hintId}

@@ -91,7 +91,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       section={t(`${texts}:section`)}
       detail={pages > 1 ? t('common:list.page', { page: number, pages }) : undefined}
       lead={!phone && t(`${words}.lead`, { defaultValue: '' })}
-      before={<DoneMessage words={done} onClose={() => tell('')} />}
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
       actions={offered}
     >
       <ProblemAlert error={acts.error} />

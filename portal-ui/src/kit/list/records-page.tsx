@@ -13,6 +13,7 @@ import type { Column } from '@guichet/ui-common/list/column';
 import { DataTable } from '@guichet/ui-common/list/data-table';
 import { ListFailure } from '@guichet/ui-common/list/list-failure';
 import { DoneMessage } from '../page/done-message.js';
+import { useDone } from '../acts/done.js';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../page/page-skeleton.js';
 import { ProblemAlert } from '../page/problem-alert.js';
@@ -78,7 +79,7 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
   const { t } = given;
   const [archived, setArchived] = useState(false);
   const [asked, setAsked] = useState<Row | 'new'>();
-  const [done, setDone] = useState('');
+  const [done, setDone] = useDone();
   const { data, error, isPending, isFetching, refetch } = useRows<Row>(name, archived);
   const { data: choices } = useChoices(name);
   const sending = useCommand();
@@ -111,7 +112,7 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
       section={t(`${texts}:section`)}
       lead={t(`${texts}:lead`)}
       actions={register}
-      before={<DoneMessage words={done} onClose={() => setDone('')} />}
+      before={<DoneMessage done={done} onClose={() => setDone('')} />}
     >
       {error && <ListFailure error={error} onAgain={refetch} />}
       <ProblemAlert error={sending.error} />

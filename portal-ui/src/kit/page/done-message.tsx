@@ -1,17 +1,19 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import type { Done } from '../acts/done.js';
 
 interface DoneMessageProps {
-  /** Message of the completed act; nothing when empty. */
-  readonly words: string;
+  /** Nothing is shown while its words are empty. */
+  readonly done: Done;
   readonly onClose: () => void;
 }
 
-/** Stands above the heading, and is read out when it changes. */
-export const DoneMessage = ({ words, onClose }: DoneMessageProps) => {
+/** Stands above the heading, and is read out after each act. */
+export const DoneMessage = ({ done: { words, act }, onClose }: DoneMessageProps) => {
   const { t } = useTranslation();
   return (
-    <div role="status">
+    <Status times={act}>
       {words && (
         <Alert
           role="none"
@@ -23,6 +25,6 @@ export const DoneMessage = ({ words, onClose }: DoneMessageProps) => {
           {words}
         </Alert>
       )}
-    </div>
+    </Status>
   );
 };

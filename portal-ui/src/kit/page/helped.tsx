@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -36,7 +37,7 @@ export const Helped = ({ title, path, command, helped }: HelpedProps) => {
             {label}
           </Button>
         ))}
-        <Box role="status">{helped !== null && t('common:helped.thanks')}</Box>
+        <Status>{helped !== null && t('common:helped.thanks')}</Status>
       </Box>
       <ProblemAlert error={saying.error} />
     </SectionCard>

@@ -88,7 +88,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
       before={
         <>
           <BackTo to={backTo} label={t(`${texts}:list.title`)} />
-          <DoneMessage words={done} onClose={() => tell('')} />
+          <DoneMessage done={done} onClose={() => tell('')} />
         </>
       }
       actions={

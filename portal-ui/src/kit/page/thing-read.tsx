@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -34,18 +35,20 @@ export const ThingRead = <Of,>({ name, parameter = 'id', texts, backTo, children
   return (
     <>
       {data.stale && (
-        <Alert
-          severity="info"
-          role="status"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {t('common:refresh')}
-            </Button>
-          }
-        >
-          {t('common:stale')}
-        </Alert>
+        <Status>
+          <Alert
+            severity="info"
+            role="none"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {t('common:refresh')}
+              </Button>
+            }
+          >
+            {t('common:stale')}
+          </Alert>
+        </Status>
       )}
       {children(data.data)}
     </>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { problemText } from '@guichet/ui-common/net/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -65,13 +66,13 @@ export const OwnCopies = () => {
   const underWay = data.some(({ status }) => status === 'requested');
   return (
     <Section title={t('privacy:portal.copy.title')} lead={t('privacy:portal.copy.lead')}>
-      <div role="status">
+      <Status>
         {underWay && (
           <Alert role="none" severity="info" sx={{ mb: 2 }}>
             {t('privacy:portal.copy.preparing')}
           </Alert>
         )}
-      </div>
+      </Status>
       {command.error && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {problemText(command.error, t)}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -77,13 +78,13 @@ export const Rights = () => {
   const [sent, setSent] = useState(false);
   return (
     <Section title={t('privacy:portal.rights.title')} lead={t('privacy:portal.rights.lead')}>
-      <div role="status">
+      <Status>
         {sent && (
           <Alert role="none" severity="success" sx={{ mb: 2 }}>
             {t('privacy:portal.form.sent')}
           </Alert>
         )}
-      </div>
+      </Status>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {privacyRights.map((right) => (
           <Box component="li" key={right} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>

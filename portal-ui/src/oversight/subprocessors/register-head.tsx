@@ -5,13 +5,13 @@ import { useCommand } from '@guichet/ui-common/form/use-command';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterDifference } from '../../../../src/oversight/subprocessors/register-versions.vocabulary.js';
 import type { RegisterView } from '../../../../src/oversight/subprocessors/subprocessors.views.js';
 import { SectionCard } from '../../kit/page/section-card.js';
 import { useMe } from '../../frame/guard/me.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
+import { useDone } from '../../kit/acts/done.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { AnnouncedChange } from './announced-change.js';
 import { announcedQuery, registerQuery } from './subprocessors.api.js';
@@ -103,12 +103,12 @@ const Register = ({ register, tell }: { readonly register: RegisterView; readonl
 /** Head of the register: announced changes first, then past ones. */
 export const RegisterHead = () => {
   const { t } = useTranslation();
-  const [done, tell] = useState('');
+  const [done, tell] = useDone();
   const { data: announced } = useQuery(announcedQuery);
   const { data: register, error } = useQuery(registerQuery);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
-      <DoneMessage words={done} onClose={() => tell('')} />
+      <DoneMessage done={done} onClose={() => tell('')} />
       <ProblemAlert error={error} />
       {announced && announced.length > 0 && (
         <SectionCard title={t('subprocessors:announced.title')}>

@@ -36,7 +36,7 @@ const Ended = ({ of }: Of) => {
       before={
         <>
           <BackTo to={surveyList} label={t('surveys:list.title')} />
-          <DoneMessage words={done} onClose={() => tell('')} />
+          <DoneMessage done={done} onClose={() => tell('')} />
         </>
       }
     >

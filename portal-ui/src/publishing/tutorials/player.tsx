@@ -1,3 +1,4 @@
+import { LoadingWords } from '@guichet/ui-common/page/loading';
 import { announce } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -112,7 +113,8 @@ export const Player = ({ tutorial }: { readonly tutorial: TutorialPage }) => {
     <>
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {!error && address === undefined && (
-        <Box role="status" aria-label={t('tutorials:page.loading')}>
+        <Box>
+          <LoadingWords words={t('tutorials:page.loading')} />
           <Skeleton variant="rounded" animation={false} sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
         </Box>
       )}

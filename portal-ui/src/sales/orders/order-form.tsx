@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { ChecksField, SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { money } from '@guichet/ui-common/text/money';
@@ -46,7 +47,7 @@ export const PriceCard = ({ offer }: OfOffer) => {
   const title = offer.priceLabel?.[language] ?? t('orders:price.title');
   return (
     <SectionCard title={title}>
-      <div role="status">
+      <Status>
         {price ? (
           <LinesTable
             caption={title}
@@ -70,7 +71,7 @@ export const PriceCard = ({ offer }: OfOffer) => {
             {t('orders:price.soFar')}
           </Typography>
         )}
-      </div>
+      </Status>
       {offer.vatExemption !== null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
           {t('orders:price.exempt', { reference: offer.vatExemption })}

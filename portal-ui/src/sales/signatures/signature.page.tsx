@@ -154,7 +154,7 @@ const Signature = ({
           <StatusChip tone={signatureTones[signature.status]}>{t(`${texts}:status.${signature.status}`)}</StatusChip>
         )
       }
-      before={<DoneMessage words={done} onClose={() => tell('')} />}
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
       actions={
         signature &&
         offered.map((each) => (

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -77,9 +78,7 @@ export const SignedFiles = ({ signature }: { readonly signature: SignatureView }
   return (
     <>
       {sealedSha256 === null ? (
-        <Box role="status" sx={{ flexBasis: '100%' }}>
-          {t('signatures:page.sealing')}
-        </Box>
+        <Status sx={{ flexBasis: '100%' }}>{t('signatures:page.sealing')}</Status>
       ) : (
         <DocumentButton path={`/api/signatures/${id}/sealed`} name={title}>
           {t('signatures:page.sealed')}

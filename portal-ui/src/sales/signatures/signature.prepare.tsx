@@ -71,17 +71,18 @@ export const PrepareForm = ({ page, tell }: PrepareFormProps) => {
   return (
     <SectionCard title={t('signatures:page.prepare')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('signatures:page.prepareLead')}
+        {t('signatures:page.prepareLead')} {t('common:form.requiredLegend')}
       </Typography>
       <ErrorSummary form={state} />
       <CommandForm state={state} label={t('signatures:page.prepare')}>
         <Stack spacing={2.5}>
-          <CheckField name="consulted" label={t('signatures:page.consulted')} />
+          <CheckField required name="consulted" label={t('signatures:page.consulted')} />
           {document.asksSiret &&
             (document.siret === null ? (
               <Alert severity="warning">{t('signatures:page.noSiret')}</Alert>
             ) : (
               <CheckField
+                required
                 name="siretChecked"
                 label={t('signatures:page.siretChecked', { siret: siretText(document.siret) })}
               />
@@ -107,7 +108,7 @@ export const PrepareForm = ({ page, tell }: PrepareFormProps) => {
           )}
           <div>
             <Agreement page={page} />
-            <CheckField name="agreementRead" label={t('signatures:page.agreementRead')} />
+            <CheckField required name="agreementRead" label={t('signatures:page.agreementRead')} />
           </div>
           <div>
             <Button type="submit" variant="contained" aria-busy={state.pending}>

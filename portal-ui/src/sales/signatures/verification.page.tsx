@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { exactTime } from '@guichet/ui-common/text/dates';
 import { getPublic } from '@guichet/ui-common/net/http';
 import { hasCode, problemText } from '@guichet/ui-common/net/problem';
@@ -111,14 +112,14 @@ export const Component = () => {
             }}
           />
         </Box>
-        <Box role="status" aria-busy={verifying.isPending}>
+        <Status aria-busy={verifying.isPending}>
           {verifying.error && (
             <Alert role="none" severity="error">
               {problemText(verifying.error, t)}
             </Alert>
           )}
           {verifying.data ? <Answer {...verifying.data} /> : linked !== undefined && <Linked sha256={linked} />}
-        </Box>
+        </Status>
       </Box>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
@@ -34,8 +35,8 @@ export const RequestSummary = ({ rows }: { readonly rows: readonly WarrantyListR
           ]}
         />
       )}
-      <Typography role="status" sx={{ fontWeight: 620 }}>
-        {t('warranties:summary.total', { count: rows.length, total })}
+      <Typography sx={{ fontWeight: 620 }}>
+        <Status component="span">{t('warranties:summary.total', { count: rows.length, total })}</Status>
       </Typography>
     </FormSection>
   );

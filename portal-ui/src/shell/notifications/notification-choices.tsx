@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { choicesQuery, mattersInOrder } from '@guichet/ui-common/shell/notifications';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
@@ -134,13 +135,13 @@ const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
     <CommandForm guarded state={state} label={t('notifications:choices.title')}>
       <ErrorSummary form={state} />
       <FormSection title={t('notifications:choices.title')} lead={t('notifications:choices.intro')}>
-        <div role="status">
+        <Status>
           {done && (
             <Alert role="none" severity="success">
               {t('notifications:choices.saved')}
             </Alert>
           )}
-        </div>
+        </Status>
         <MatterTable matters={mattersInOrder(choices, (matter) => t(`notifications:matters.${matter}`))} />
         <CheckField
           name="digest"

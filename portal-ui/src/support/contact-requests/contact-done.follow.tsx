@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { ContactRequestChip } from '@guichet/ui-common/list/state-chips';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import Box from '@mui/material/Box';
@@ -35,21 +36,23 @@ const Found = ({ request }: { readonly request: TrackedRequest }) => {
     title: <strong>{t(side === 'provider' ? 'contact:team' : 'contact:you')}</strong>,
   }));
   return (
-    <Paper component="section" role="status" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 4, mt: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h2">{t('contact:done.followed', { number: request.number })}</Typography>
-        <ContactRequestChip status={request.status} />
-      </Box>
-      {request.title && <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>}
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('contact:follow.sent')} <DateText value={request.sentAt} /> · {t('contact:follow.moved')}{' '}
-        <DateText value={request.updatedAt} />
-      </Typography>
-      {entries.length > 0 ? (
-        <Timeline entries={entries} label={t('contact:done.exchanges')} />
-      ) : (
-        <Typography>{t('contact:follow.noAnswer')}</Typography>
-      )}
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 4, mt: 3 }}>
+      <Status>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2">{t('contact:done.followed', { number: request.number })}</Typography>
+          <ContactRequestChip status={request.status} />
+        </Box>
+        {request.title && <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>}
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {t('contact:follow.sent')} <DateText value={request.sentAt} /> · {t('contact:follow.moved')}{' '}
+          <DateText value={request.updatedAt} />
+        </Typography>
+        {entries.length > 0 ? (
+          <Timeline entries={entries} label={t('contact:done.exchanges')} />
+        ) : (
+          <Typography>{t('contact:follow.noAnswer')}</Typography>
+        )}
+      </Status>
     </Paper>
   );
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -23,12 +24,14 @@ const TicketHint = ({ choices }: { readonly choices: ContactChoices }) => {
   const natureId = useWatch<ContactFormValues, 'natureId'>({ name: 'natureId' });
   if (!choices.natures.some(({ id, suggestsTicket }) => suggestsTicket && id === natureId)) return null;
   return (
-    <Alert severity="info" variant="outlined" role="status">
-      {t('contact:form.ticketHint')}{' '}
-      <Link component={RouterLink} to="/sfrequest/">
-        {t('contact:form.openTicket')}
-      </Link>
-    </Alert>
+    <Status>
+      <Alert severity="info" variant="outlined" role="none">
+        {t('contact:form.ticketHint')}{' '}
+        <Link component={RouterLink} to="/sfrequest/">
+          {t('contact:form.openTicket')}
+        </Link>
+      </Alert>
+    </Status>
   );
 };
 

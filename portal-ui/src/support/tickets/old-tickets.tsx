@@ -66,7 +66,13 @@ export const OldTickets = () => {
         sort={sort}
         onSort={setSort}
       />
-      <Pager page={page} pages={pageCount(total, pageSize)} label={t('tickets:old.pager')} onPage={setPage} />
+      <Pager
+        page={page}
+        pages={pageCount(total, pageSize)}
+        label={t('tickets:old.pager')}
+        onPage={setPage}
+        news={{ results: t('tickets:old.count', counted(total)), busy: isFetching, sorted: { columns, by: sort } }}
+      />
     </Box>
   );
 };

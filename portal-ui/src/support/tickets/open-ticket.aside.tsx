@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { dateTime, relative } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
@@ -96,7 +97,7 @@ export const TargetCard = () => {
   return (
     <AsideCard title={t('tickets:target.title')} icon={<Schedule aria-hidden color="primary" />}>
       {!severity && <EveryTarget {...asked} />}
-      <div role="status">{severity && <ChosenTarget severity={severity} {...asked} />}</div>
+      <Status>{severity && <ChosenTarget severity={severity} {...asked} />}</Status>
     </AsideCard>
   );
 };
@@ -117,8 +118,8 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
   if (suggestions.length === 0) return null;
   return (
     <AsideCard title={t('tickets:suggestions.title')} icon={<LightbulbOutlined aria-hidden color="primary" />}>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {t('tickets:suggestions.count', { count: suggestions.length })}
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Status component="span">{t('tickets:suggestions.count', { count: suggestions.length })}</Status>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {suggestions.map((suggestion) => (

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -204,9 +205,11 @@ export const RiskSection = () => {
         hint={t('tickets:form.risks.personalDataIncident')}
       />
       {flags.length > 0 && (
-        <Alert severity="warning" variant="outlined" role="status">
-          {t('tickets:form.risks.restricted')}
-        </Alert>
+        <Status>
+          <Alert severity="warning" variant="outlined" role="none">
+            {t('tickets:form.risks.restricted')}
+          </Alert>
+        </Status>
       )}
     </FoldedSection>
   );

@@ -1,3 +1,4 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -104,8 +105,8 @@ export const ProductSearch = ({ choices }: { readonly choices: TicketChoices }) 
             placeholder={t('tickets:form.product.search')}
             inputProps={{
               ...inputProps,
-              required: true,
-              'aria-invalid': error ? true : undefined,
+              ...requiredInput(),
+              'aria-invalid': Boolean(error),
               'aria-describedby': describedBy(id, { hint, error }),
             }}
           />

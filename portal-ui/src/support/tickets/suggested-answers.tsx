@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { useSettled } from '@guichet/ui-common/page/settled';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -85,8 +86,8 @@ export const SuggestedAnswers = <Of extends Answer>({
   if (left.length === 0 && !hasFailed) return null;
   return (
     <AsideCard title={title} icon={icon}>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {hasFailed ? t('tickets:suggestions.noted') : countText(left.length)}
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Status component="span">{hasFailed ? t('tickets:suggestions.noted') : countText(left.length)}</Status>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {left.map((answer) => (

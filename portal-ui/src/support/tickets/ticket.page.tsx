@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { AnswerPlace, goToAnswer } from '@guichet/ui-common/support/thread/answer-place';
@@ -18,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, Navigate, useParams } from 'react-router';
 import type { TicketView } from '../../../../src/support/tickets/tickets.views.js';
 import { waitingNotice } from '../../../../src/support/tickets/ticket-waiting.vocabulary.js';
-import { doneState } from '../../kit/acts/done.js';
+import { doneState, useDone } from '../../kit/acts/done.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
@@ -83,7 +84,7 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
   const { t } = useTranslation();
   const { maximumFileBytes } = useMe();
   const [open, setOpen] = useState<CustomerAction>();
-  const [result, setResult] = useState<CustomerAction>();
+  const [result, tell] = useDone();
   const [isOver, setOver] = useState(false);
   const typed = useRef(nothingTyped);
   const entries = useTicketEntries(ticket);
@@ -98,7 +99,7 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
     close();
     if (closing.includes(action)) setOver(true);
     else if (written.includes(action)) noteSent(t(`tickets:result.${action}`));
-    else setResult(action);
+    else tell(t(`tickets:result.${action}`));
   };
   const form = { ticket, maximumFileBytes, typed, onDone: done };
   const mayAnswer = mayNow(ticket, 'AddTicketInformation');
@@ -144,7 +145,7 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
             <ArrowBack aria-hidden fontSize="small" />
             {t('tickets:detail.back')}
           </Link>
-          <DoneMessage words={result ? t(`tickets:result.${result}`) : ''} onClose={() => setResult(undefined)} />
+          <DoneMessage done={result} onClose={() => tell('')} />
         </>
       }
       actions={
@@ -167,18 +168,20 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
       }
     >
       {stale && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2 }}
-          role="status"
-          action={
-            <Button color="inherit" size="small" onClick={onRefresh}>
-              {t('common:refresh')}
-            </Button>
-          }
-        >
-          {t('common:stale')}
-        </Alert>
+        <Status>
+          <Alert
+            severity="info"
+            sx={{ mb: 2 }}
+            role="none"
+            action={
+              <Button color="inherit" size="small" onClick={onRefresh}>
+                {t('common:refresh')}
+              </Button>
+            }
+          >
+            {t('common:stale')}
+          </Alert>
+        </Status>
       )}
       <TicketNotices
         ticket={ticket}

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import Alert from '@mui/material/Alert';
@@ -15,9 +16,11 @@ const Asked = () => {
   const { t } = useTranslation();
   return (
     <Page title={t('demo-webinars:asked.title')} section={t('demo-webinars:section')}>
-      <Alert severity="success" role="status">
-        {t('demo-webinars:asked.text')}
-      </Alert>
+      <Status>
+        <Alert severity="success" role="none">
+          {t('demo-webinars:asked.text')}
+        </Alert>
+      </Status>
     </Page>
   );
 };

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { problemText } from '@guichet/ui-common/net/problem';
@@ -53,9 +54,11 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
     >
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '48rem', justifyItems: 'start' }}>
         {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
-        <Alert severity={stand === 'asked' ? 'warning' : 'info'} role="status">
-          {t(`demo-webinars:stand.${stand}`, { date: dateTime(roomOpensAt) })}
-        </Alert>
+        <Status>
+          <Alert severity={stand === 'asked' ? 'warning' : 'info'} role="none">
+            {t(`demo-webinars:stand.${stand}`, { date: dateTime(roomOpensAt) })}
+          </Alert>
+        </Status>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {stand === 'asked' && (
             <Button

@@ -1,3 +1,5 @@
+import { requiredInput } from '@guichet/ui-common/form/required-input';
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { postPublic } from '@guichet/ui-common/net/http';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
@@ -74,7 +76,7 @@ export const Component = () => {
               size="small"
               id={`${id}-number`}
               value={number}
-              required
+              inputProps={requiredInput()}
               autoComplete="off"
               onChange={({ target }) => setNumber(target.value)}
             />
@@ -100,14 +102,14 @@ export const Component = () => {
             </Button>
           </Box>
         </Box>
-        <Box role="status" aria-busy={verifying.isPending}>
+        <Status aria-busy={verifying.isPending}>
           {error && (
             <Alert role="none" severity="error">
               {isUnknown ? t('enrolments:certificate.unknown') : problemText(error, t)}
             </Alert>
           )}
           {data && <Known certificate={data} />}
-        </Box>
+        </Status>
       </Box>
     </Page>
   );

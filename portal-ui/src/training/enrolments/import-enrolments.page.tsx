@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
@@ -120,9 +121,11 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
             onSheet={(name) => look(table.pick(name), startsOn)}
           />
         </FormSection>
-        <Stack spacing={2} role="status" aria-busy={busy}>
-          {busy && t('enrolments:import.working')}
-          {view && <Outcome view={view} done={done} />}
+        <Stack spacing={2} aria-busy={busy}>
+          <Status>
+            {busy && t('enrolments:import.working')}
+            {view && <Outcome view={view} done={done} />}
+          </Status>
         </Stack>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {!done && table.csv !== undefined && writes > 0 && (

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { get } from '@guichet/ui-common/net/http';
@@ -173,13 +174,13 @@ const Course = ({ course }: { readonly course: LearningView }) => {
       before={
         <>
           <BackTo to={enrolmentPath(course)} label={t('enrolments:learn.back')} />
-          <div role="status">
+          <Status>
             {status === 'completed' && (
               <Alert role="none" severity="success" sx={{ mb: 2 }}>
                 {t('enrolments:learn.completed')}
               </Alert>
             )}
-          </div>
+          </Status>
         </>
       }
     >

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EnrolmentListRow } from '../../../../src/training/enrolments/enrolments.views.js';
@@ -14,6 +13,7 @@ import { offeredActs, type Acted } from '../../kit/acts/acts.js';
 import { useGiven } from '../../kit/acts/given.js';
 import { useActs } from '../../kit/acts/use-acts.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
+import { useDone } from '../../kit/acts/done.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { enrolmentActs, enrolmentPath, participantOf } from './enrolments.parts.js';
 import { enrolmentTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
@@ -27,7 +27,7 @@ const most = 100;
 export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
   const { t } = useTranslation();
   const given = useGiven();
-  const [done, tell] = useState('');
+  const [done, tell] = useDone();
   const { data } = useQuery(
     rowsQuery<Row>('enrolments', { filter: { seatsId }, sort: ['startsOn', 'ASC'], range: [0, most - 1] }),
   );
@@ -36,7 +36,7 @@ export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
   const nameOf = (row: Row): string => participantOf(row, given);
   return (
     <>
-      <DoneMessage words={done} onClose={() => tell('')} />
+      <DoneMessage done={done} onClose={() => tell('')} />
       <ProblemAlert error={acts.error} />
       {data?.data.length === 0 && <Typography color="text.secondary">{t('enrolments:nobody')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>

@@ -1,3 +1,4 @@
+import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { postPublic } from '@guichet/ui-common/net/http';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
@@ -43,9 +44,11 @@ const Seat = ({ seat, link }: { readonly seat: MailedSeat; readonly link: string
       lead={period(startsAt, endsAt)}
     >
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '48rem', justifyItems: 'start' }}>
-        <Alert severity={status === 'cancelled' ? 'warning' : 'info'} role="status">
-          {t(`webinars:seat.${standOf(seat)}`, { date: dateTime(roomOpensAt) })}
-        </Alert>
+        <Status>
+          <Alert severity={status === 'cancelled' ? 'warning' : 'info'} role="none">
+            {t(`webinars:seat.${standOf(seat)}`, { date: dateTime(roomOpensAt) })}
+          </Alert>
+        </Status>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {mayEnter && (
             <RoomButton size="large" enter={() => postPublic('/api/webinar-sessions/room-visits', { link })}>

@@ -1,3 +1,4 @@
+import { Status } from '../../page/announcer.js';
 import { sendCommand } from '../../net/http.js';
 import { bearerToken, forgetBearer } from '../../session/session.js';
 import Alert from '@mui/material/Alert';
@@ -132,13 +133,13 @@ const Frame = ({ enrolmentId, unit, isOver, take, onOpened, onPlayed, address }:
   }, [address, client, enrolmentId, format, id, isOver, take]);
   return (
     <>
-      <div role="status">
+      <Status>
         {isLate && (
           <Alert role="none" severity="warning" sx={{ mb: 2 }}>
             {t('enrolments:learn.notStarted')}
           </Alert>
         )}
-      </div>
+      </Status>
       {error !== undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problemText(error, t)} {t('enrolments:learn.unsent')}
@@ -170,9 +171,11 @@ export const Package = (props: PackageProps) => {
   if (isHere === undefined) return null;
   if (!isHere)
     return (
-      <Alert severity="info" role="status">
-        {t('enrolments:learn.openElsewhere')}
-      </Alert>
+      <Status>
+        <Alert severity="info" role="none">
+          {t('enrolments:learn.openElsewhere')}
+        </Alert>
+      </Status>
     );
   return <Frame {...props} address={address} />;
 };

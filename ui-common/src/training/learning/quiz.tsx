@@ -1,3 +1,4 @@
+import { Status } from '../../page/announcer.js';
 import { FieldGroup } from '../../form/field-frame.js';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
@@ -20,13 +21,13 @@ interface QuizProps {
 const Result = ({ unit: { isDone, mark, passMark } }: Pick<QuizProps, 'unit'>) => {
   const { t } = useTranslation();
   return (
-    <Box role="status" sx={{ mb: 2 }}>
+    <Status sx={{ mb: 2 }}>
       {mark !== null && (
         <Alert role="none" severity={isDone ? 'success' : 'warning'}>
           {t(isDone ? 'enrolments:learn.quizPassed' : 'enrolments:learn.quizFailed', { mark, passMark })}
         </Alert>
       )}
-    </Box>
+    </Status>
   );
 };
 

@@ -1,3 +1,4 @@
+import { LoadingWords } from '../../page/loading.js';
 import { request } from '../../net/http.js';
 import { problemText } from '../../net/problem.js';
 import Alert from '@mui/material/Alert';
@@ -34,7 +35,8 @@ export const Video = ({ title, language, fileId, captionsId }: VideoProps) => {
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
   if (!film.data || !captions.data)
     return (
-      <Box role="status" aria-label={t('enrolments:learn.loading')}>
+      <Box>
+        <LoadingWords words={t('enrolments:learn.loading')} />
         <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto', maxWidth: 880 }} />
       </Box>
     );
