@@ -9,7 +9,8 @@ import {
   unsentOf,
   type UnsentAttempt,
 } from './attempt-sender.js';
-import { learnerOfPage, sendAttempt, sendUnsent } from './unsent-attempts.js';
+import { openedFor } from '../../session/session.js';
+import { learnerIn, learnerOfPage, sendAttempt, sendUnsent } from './unsent-attempts.js';
 
 const stored = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
@@ -132,7 +133,8 @@ describe('what the server answers to an attempt', () => {
 
   it('is nothing while there is no line, or no person', async () => {
     expect(isRefused(new Error('away'))).toBe(false);
-    expect(learnerOfPage()).toBe('');
+    expect([learnerIn(undefined), learnerIn('marie/town')]).toEqual(['', 'marie']);
+    expect(learnerOfPage()).toBe(learnerIn(openedFor()));
     await expect(sendAttempt('enrolment', 'unit', { ...attempt('one'), seconds: 5 })).rejects.toThrow();
   });
 });

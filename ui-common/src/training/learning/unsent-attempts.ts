@@ -4,8 +4,11 @@ import { browserStore, dropOutlived, isRefused, unsentOf, type UnsentAttempt } f
 
 export { keptDays } from './attempt-sender.js';
 
-/** Under whom attempts of this page are kept. */
-export const learnerOfPage = (): string => openedFor()?.split('/')[0] ?? '';
+/** The person of a session, named by person and client. */
+export const learnerIn = (session: string | undefined): string => session?.split('/')[0] ?? '';
+
+/** The person under whom attempts of this page are kept. */
+export const learnerOfPage = (): string => learnerIn(openedFor());
 
 /** Sends an attempt to the enrolment; a page that is left lets small ones arrive. */
 export const sendAttempt = async (enrolmentId: string, unit: string, attempt: UnsentAttempt): Promise<void> => {
