@@ -106,7 +106,8 @@ describe('a front', () => {
 describe('every route', () => {
   const headers = {
     'content-security-policy': expect.stringContaining(`script-src 'self'`),
-    'cross-origin-opener-policy': 'same-origin',
+    // packages of courses open windows of their own (decision 047)
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
