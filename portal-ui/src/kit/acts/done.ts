@@ -24,3 +24,9 @@ export const useDone = (): readonly [done: Done, tell: (words: string) => void] 
   if (passed) return [{ words: passed, act: key }, tell];
   return [{ words: told.words, act: `${told.key} ${told.count}` }, tell];
 };
+
+/** The same for acts on a part of a page: the page itself says words that another one passed. */
+export const useDoneOfPart = (): readonly [done: Done, tell: (words: string) => void] => {
+  const [{ words, count }, setTold] = useState({ words: '', count: 0 });
+  return [{ words, act: String(count) }, (said) => setTold((told) => ({ words: said, count: told.count + 1 }))];
+};

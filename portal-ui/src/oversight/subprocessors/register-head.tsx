@@ -11,7 +11,7 @@ import type { RegisterView } from '../../../../src/oversight/subprocessors/subpr
 import { SectionCard } from '../../kit/page/section-card.js';
 import { useMe } from '../../frame/guard/me.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
-import { useDone } from '../../kit/acts/done.js';
+import { useDoneOfPart } from '../../kit/acts/done.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { AnnouncedChange } from './announced-change.js';
 import { announcedQuery, registerQuery } from './subprocessors.api.js';
@@ -103,7 +103,7 @@ const Register = ({ register, tell }: { readonly register: RegisterView; readonl
 /** Head of the register: announced changes first, then past ones. */
 export const RegisterHead = () => {
   const { t } = useTranslation();
-  const [done, tell] = useDone();
+  const [done, tell] = useDoneOfPart();
   const { data: announced } = useQuery(announcedQuery);
   const { data: register, error } = useQuery(registerQuery);
   return (

@@ -13,7 +13,7 @@ import { offeredActs, type Acted } from '../../kit/acts/acts.js';
 import { useGiven } from '../../kit/acts/given.js';
 import { useActs } from '../../kit/acts/use-acts.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
-import { useDone } from '../../kit/acts/done.js';
+import { useDoneOfPart } from '../../kit/acts/done.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { enrolmentActs, enrolmentPath, participantOf } from './enrolments.parts.js';
 import { enrolmentTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
@@ -27,7 +27,7 @@ const most = 100;
 export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
   const { t } = useTranslation();
   const given = useGiven();
-  const [done, tell] = useDone();
+  const [done, tell] = useDoneOfPart();
   const { data } = useQuery(
     rowsQuery<Row>('enrolments', { filter: { seatsId }, sort: ['startsOn', 'ASC'], range: [0, most - 1] }),
   );
