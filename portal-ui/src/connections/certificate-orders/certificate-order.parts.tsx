@@ -18,7 +18,7 @@ export const SoldLines = ({ order }: { readonly order: CertificateOrderView }) =
   const { totals, lines, documents, vatExemption } = order;
   if (totals === null) return null;
   return (
-    <Box component="section" aria-label={t('certificateOrders:detail.price')} sx={{ my: 2, breakInside: 'avoid' }}>
+    <Box sx={{ my: 2, breakInside: 'avoid' }}>
       <LinesTable
         caption={t('certificateOrders:detail.price')}
         totals={totals}

@@ -31,7 +31,7 @@ test('a check of a batch is signed with a code once the SIRET is checked, and le
 
   await page.getByRole('link', { name: 'Signer', exact: true }).first().press('Enter');
   await page.getByLabel('J’ai lu le document').check();
-  await page.getByLabel(/^Le SIRET .* est bien celui de mon organisation$/).check();
+  await page.getByLabel(/^Le SIRET .* est bien celui de mon organisation\*?$/).check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
   await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
