@@ -103,8 +103,9 @@ const checkDocuments = (wanted: readonly OrderDocument[], { documents }: PlaceOr
 };
 
 /** Nothing that is paid is capped later: more than one order may bring is refused when it is placed. */
-const checkGrants = ({ excess }: Ordering): void => {
-  if (excess) throw new Refusal('orderBringsTooMuch', { ...excess }, 409, 'quantity');
+const checkGrants = ({ excess }: Ordering, isSigned: boolean): void => {
+  // a quote that was signed stands: it was held to the limits
+  if (excess && !isSigned) throw new Refusal('orderBringsTooMuch', { ...excess }, 409, 'quantity');
 };
 
 type PersonField = 'signatoryId' | 'correspondentId' | 'referentId';
@@ -166,8 +167,7 @@ export const placedOrder = (
   const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
-  // what was signed stands: its quote was held to the limits
-  if (!isSigned) checkGrants(ordering);
+  checkGrants(ordering, isSigned);
   const [signatory, correspondent] = partiesOf(ordering, asked, isSigned);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
