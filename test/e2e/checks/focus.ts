@@ -54,9 +54,13 @@ export const lossesOf = (page: Page): Promise<readonly string[]> =>
 /** Presses it by the keyboard where it is there: not by a click, which scrolls and waits. */
 const pressIfThere = async (page: Page, control: Locator): Promise<boolean> => {
   if (!(await control.isVisible())) return false;
-  await control.focus();
-  await page.keyboard.press('Enter');
-  return true;
+  // other rows may come in between, without it
+  const isFocused = await control.focus({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isFocused) await page.keyboard.press('Enter');
+  return isFocused;
 };
 
 /** Pages up to the last one of a list: more are the same act again. */
