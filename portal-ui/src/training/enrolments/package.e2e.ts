@@ -39,6 +39,7 @@ test('a package that does not start, is open twice, or is long, is told of', asy
   await logIn('contact', 'Karim');
   await page.goto('/');
   await page.getByRole('link', { name: title }).first().click();
+  await page.waitForURL(/\/lms\/learn\//);
   const start = '**/api/course-packages/*/start/index.html';
   const lessonOf = (of: Page) => of.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe');
 
