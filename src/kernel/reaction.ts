@@ -157,19 +157,39 @@ export const answerIn = <Given extends readonly unknown[], Answer>(table: readon
   return (event: Occurred, ...given: Given): Answer | undefined => byType.get(event.type)?.answer(event, ...given);
 };
 
+type Lines<Lookups> = readonly On<readonly [effects: EffectsOn<Lookups>, lookups: Lookups], Promise<void> | void>[];
+
 /** Declares a reaction: `reaction<TicketLookups>()('corrections', { needs: ['contacts'] }, [on(ticketOpened, async (event, effects, lookups) => …)])`. */
 export const reaction =
   <Lookups>() =>
-  (
-    name: string,
-    { needs }: Pick<Reaction, 'needs'>,
-    table: readonly On<readonly [effects: EffectsOn<Lookups>, lookups: Lookups], Promise<void> | void>[],
-  ): Reaction<Lookups> => {
+  (name: string, { needs }: Pick<Reaction, 'needs'>, table: Lines<Lookups>): Reaction<Lookups> => {
     const answer = answerIn(table);
     return {
       name,
       needs,
       events: table.map(({ event }) => event),
       apply: async (effects, event, lookups) => await answer(event, effects, lookups),
+    };
+  };
+
+/** The same where lines are declared by modules: they are all known once these are loaded, before the first event. */
+export const collectedReaction =
+  <Lookups>() =>
+  (name: string, declared: () => Pick<Reaction, 'needs'> & { readonly table: Lines<Lookups> }): Reaction<Lookups> => {
+    let made: Reaction<Lookups> | undefined;
+    const collected = (): Reaction<Lookups> => {
+      const { needs, table } = declared();
+      return reaction<Lookups>()(name, { needs }, table);
+    };
+    const whole = (): Reaction<Lookups> => (made ??= collected());
+    return {
+      name,
+      get needs() {
+        return whole().needs;
+      },
+      get events() {
+        return whole().events;
+      },
+      apply: (effects, event, lookups) => whole().apply(effects, event, lookups),
     };
   };

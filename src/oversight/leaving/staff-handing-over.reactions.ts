@@ -1,18 +1,13 @@
 import { staffUserArchived } from '../../customers/accounts/staff-user.events.js';
-import { afterSalesRequestHandedOver } from '../../sales/after-sales-requests/after-sales-request.events.js';
-import { contactRequestHandedOver } from '../../support/contact-requests/contact-request.events.js';
-import { contentArticleHandedOver } from '../../publishing/content/content-article.events.js';
-import { on, reaction } from '../../kernel/reaction.js';
+import { workFor } from '../../customers/directory/left-behind.js';
+import { collectedReaction, on } from '../../kernel/reaction.js';
 import { AssignTicket } from '../../support/tickets/ticket.commands.js';
 import { handOver, onwards, tell, type Lookups } from './handing-over.reactions.js';
 
 /** Open work of a member of staff passes likewise, open tickets included (features F62). */
-export const staffHandingOver = reaction<Lookups>()(
-  'staffHandingOver',
-  {
-    needs: ['tickets', 'interventions', 'contact_requests', 'afterSalesRequests', 'content_articles', 'clients'],
-  },
-  [
+export const staffHandingOver = collectedReaction<Lookups>()('staffHandingOver', () => ({
+  needs: ['tickets', ...new Set(workFor('staffUser').map(({ from }) => from.name)), 'clients'],
+  table: [
     on(staffUserArchived, async ({ streamId: fromId, data }, effects, lookups) => {
       const { successorId: toId, nobodyTakesOver } = data;
       if (toId === undefined) return;
@@ -37,8 +32,6 @@ export const staffHandingOver = reaction<Lookups>()(
       const passing = [...tickets.map(({ number }) => ({ kind: 'ticket' as const, number, title: null })), ...left];
       await tell(effects, lookups, { fromId, toId, passing, link: '/admin/' });
     }),
-    onwards(contactRequestHandedOver, 'contactRequest'),
-    onwards(afterSalesRequestHandedOver, 'afterSalesRequest'),
-    onwards(contentArticleHandedOver, 'contentArticle'),
+    ...onwards('staffUser'),
   ],
-);
+}));

@@ -17,6 +17,7 @@ import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 import { ordersRights } from './orders.rights.js';
 import { ordersNotices } from './orders.notices.js';
+import { ordersHandOver } from './orders.hand-over.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
@@ -46,6 +47,7 @@ export { articleOrderLines } from './order-lines.queries.js';
     name: 'orders',
     rights: ordersRights,
     notices: ordersNotices,
+    handOver: ordersHandOver,
     labels: { order: label(orders, 'orders', 'number') },
     namesContacts: [
       contactsIn(orders, 'orders', { ids: ['signatory_id', 'correspondent_id'], texts: ['placed_by'] }),

@@ -190,9 +190,14 @@ export interface OfLifecycle<
   detail?(row: Camel<One>, asking: Asking, state: State, looked: LookedOne): More | Promise<More>;
 }
 
+/**
+ * Read models of an answer. `every`: those that a request names; a function: those that modules declare, which are all
+ * known once the modules are loaded.
+ */
+export type AnsweredFrom = readonly ReadModel[] | 'every' | (() => readonly ReadModel[]);
+
 interface AsideOptions {
-  /** `every`: what is answered from whichever read models a request names. */
-  readonly from?: readonly ReadModel[] | 'every';
+  readonly from?: AnsweredFrom;
   readonly requires?: string;
   /** A person's own business: closed to those who simulate them. */
   readonly forOneself?: true;
@@ -200,7 +205,7 @@ interface AsideOptions {
 
 /** A further route below the same path: `choices`, `:id/acts`, or `:stream/state` of what is known by something else. */
 export interface Aside<Answer = unknown> extends AsideOptions {
-  readonly from: readonly ReadModel[] | 'every';
+  readonly from: AnsweredFrom;
   /** @param id of the thing asked about; empty where the path has none. */
   answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
 }

@@ -6,7 +6,7 @@ import { InvalidInput } from '../../log/commands/invalid-input.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { contentRange } from './list.js';
 import { Page } from './page.js';
-import { everyReadModel, readModels } from './reads.js';
+import { everyReadModel, readModels, type ReadModelNames } from './reads.js';
 
 const patience = 1_000;
 
@@ -46,14 +46,19 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async wait(context: ExecutionContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const models = this.reflector.getAllAndOverride<readonly string[] | typeof everyReadModel | undefined>(readModels, [
+    const models = this.reflector.getAllAndOverride<ReadModelNames | undefined>(readModels, [
       context.getHandler(),
       context.getClass(),
     ]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
-    const names = models === everyReadModel ? this.projections.names : models;
-    if (!(await this.projections.waitFor(names, position, patience))) void reply.header('X-Stale', 'true');
+    if (!(await this.projections.waitFor(this.namesOf(models), position, patience)))
+      void reply.header('X-Stale', 'true');
+  }
+
+  private namesOf(models: ReadModelNames): readonly string[] {
+    if (typeof models === 'function') return models();
+    return models === everyReadModel ? this.projections.names : models;
   }
 }
 

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { renewals } from '../../../projections/sales/renewals.js';
+import { waiting } from '../../platform/log/business/hand-overs.js';
+import { HandOverRenewal } from './renewal.commands.js';
+import { renewalHandedOver } from './renewal.events.js';
+import { openRenewalStatuses } from './renewal.vocabulary.js';
+
+export const renewalsHandOver = [
+  waiting(renewals, 'renewals', {
+    ...{ kind: 'renewal', waitsFor: 'contact', number: 'contract_number', title: 'title' },
+    ...{ statuses: openRenewalStatuses, where: (id) => sql`signatory_id = ${id}::uuid` },
+    ...{ command: HandOverRenewal, handedOver: renewalHandedOver },
+  }),
+];
