@@ -42,6 +42,4 @@ export const backward = {
   'src/customers/directory/staff-agendas.ts': ['services', 'training'],
   'src/customers/rights/delegations.queries.ts': ['oversight'],
   'src/customers/simulations/simulations.queries.ts': ['oversight'],
-  'src/sales/all-orders/all-order.vocabulary.ts': ['connections'],
-  'src/sales/all-orders/all-orders.queries.ts': ['connections'],
 };

@@ -39,9 +39,9 @@ const isNamed = (value: object): value is { readonly name: string } =>
 
 const isMaker = (value: unknown): value is () => unknown => typeof value === 'function';
 
-/** Read models of a route that modules declare stand as if they were listed. */
+/** Read models that modules declare stand as if they were listed. */
 const listed = (of: object, key: string, value: unknown): unknown =>
-  key === 'from' && 'answer' in of && isMaker(value) ? value() : value;
+  key === 'from' && ('answer' in of || 'reads' in of) && isMaker(value) ? value() : value;
 
 /** Data as they are, functions as `ƒ`, statements as `…`, declarations of other files by their name. */
 const told = (value: unknown): unknown => {

@@ -9,6 +9,7 @@ import { GrantSources } from './grant-sources.service.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { campaignReads } from './campaigns.queries.js';
 import { orderFiles } from './order-files.queries.js';
+import { articleOrderLines } from './order-lines.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
 import { orderRevenueReads } from './order-revenue.queries.js';
@@ -39,8 +40,6 @@ export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
 export { ordersForErp } from './order-erp.queries.js';
-/** Their part in the list of all orders. */
-export { articleOrderLines } from './order-lines.queries.js';
 
 @Module(
   businessModule({
@@ -58,6 +57,7 @@ export { articleOrderLines } from './order-lines.queries.js';
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     controllers: [CampaignsController],
     reads: [orderReads, orderRevenueReads, campaignReads],
+    orderLines: articleOrderLines,
     imports: [DiscoveryModule],
     providers: [orderFiles, GrantSources, signableSource(orderSource)],
   }),

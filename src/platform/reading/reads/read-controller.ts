@@ -16,14 +16,14 @@ import { List, type ListRequest } from '../../run/http/list.js';
 import { Page } from '../../run/http/page.js';
 import { Reads, ReadsDeclared, ReadsEach } from '../../run/http/reads.js';
 import { Asks, type Asking } from './asking.js';
-import type { AnsweredFrom, Aside, Asides, Pages, ReadModel } from './declaration.js';
+import type { Aside, Asides, Pages, ReadModel, ReadModels } from './declaration.js';
 import { answerFile, exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
 import { leavingKind, type Declared, type Reading } from './reading.js';
 
 interface Route {
   readonly name: string;
   readonly path?: string;
-  readonly from: AnsweredFrom;
+  readonly from: ReadModels | 'every';
   readonly requires?: string | undefined;
   readonly forOneself?: true | undefined;
   /** Kind whose right to export is needed, for an answer that leaves as a file. */
