@@ -157,12 +157,14 @@ export const answerIn = <Given extends readonly unknown[], Answer>(table: readon
   return (event: Occurred, ...given: Given): Answer | undefined => byType.get(event.type)?.answer(event, ...given);
 };
 
-type Lines<Lookups> = readonly On<readonly [effects: EffectsOn<Lookups>, lookups: Lookups], Promise<void> | void>[];
-
 /** Declares a reaction: `reaction<TicketLookups>()('corrections', { needs: ['contacts'] }, [on(ticketOpened, async (event, effects, lookups) => …)])`. */
 export const reaction =
   <Lookups>() =>
-  (name: string, { needs }: Pick<Reaction, 'needs'>, table: Lines<Lookups>): Reaction<Lookups> => {
+  (
+    name: string,
+    { needs }: Pick<Reaction, 'needs'>,
+    table: readonly On<readonly [effects: EffectsOn<Lookups>, lookups: Lookups], Promise<void> | void>[],
+  ): Reaction<Lookups> => {
     const answer = answerIn(table);
     return {
       name,
@@ -172,24 +174,18 @@ export const reaction =
     };
   };
 
-/** The same where lines are declared by modules: they are all known once these are loaded, before the first event. */
-export const collectedReaction =
-  <Lookups>() =>
-  (name: string, declared: () => Pick<Reaction, 'needs'> & { readonly table: Lines<Lookups> }): Reaction<Lookups> => {
-    let made: Reaction<Lookups> | undefined;
-    const collected = (): Reaction<Lookups> => {
-      const { needs, table } = declared();
-      return reaction<Lookups>()(name, { needs }, table);
-    };
-    const whole = (): Reaction<Lookups> => (made ??= collected());
-    return {
-      name,
-      get needs() {
-        return whole().needs;
-      },
-      get events() {
-        return whole().events;
-      },
-      apply: (effects, event, lookups) => whole().apply(effects, event, lookups),
-    };
+/** A reaction with lines that modules declare: it is made once these are loaded, before its first event. */
+export const collected = <Lookups>(name: string, make: () => Reaction<Lookups>): Reaction<Lookups> => {
+  let made: Reaction<Lookups> | undefined;
+  const whole = (): Reaction<Lookups> => (made ??= make());
+  return {
+    name,
+    get needs() {
+      return whole().needs;
+    },
+    get events() {
+      return whole().events;
+    },
+    apply: (effects, event, lookups) => whole().apply(effects, event, lookups),
   };
+};

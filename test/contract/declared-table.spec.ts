@@ -61,7 +61,7 @@ const isReaction = (value: unknown): value is Reaction<never> =>
   typeof value === 'object' && value !== null && 'needs' in value && 'events' in value && 'apply' in value;
 
 const exported = await exportedWhere(
-  /\brecord\('|\blifecycle<|\b(reads|listing|pages)<|\broutes\(|\b(reaction|collectedReaction)(<[^()]+>)?\(\)/,
+  /\brecord\('|\blifecycle<|\b(reads|listing|pages)<|\broutes\(|\breaction(<[^()]+>)?\(\)/,
 );
 const lifecycles = exported.flatMap(({ value }) => (isLifecycle(value) ? [value] : []));
 const schemas: Readonly<Record<string, unknown>> = { ...(await bodySchemas(lifecycles)) };

@@ -21,7 +21,7 @@ import {
 } from '../../customers/directory/people.js';
 import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
-import { collectedReaction, on, type Effects } from '../../kernel/reaction.js';
+import { collected, on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import type { Leaver } from '../../platform/log/business/hand-overs.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -229,9 +229,8 @@ const customerKinds: readonly string[] = ['contact', 'clientAdministrator'];
  * as they act for its client. At a client from which a contact is taken, the work there passes likewise. Administrators
  * of a client whose people were not asked are told of what stays there, open tickets included.
  */
-export const handingOver = collectedReaction<Lookups>()('handingOver', () => ({
-  needs: [...leftByContacts().map(({ name }) => name), 'clients', 'tickets'],
-  table: [
+export const handingOver = collected('handingOver', () =>
+  reaction<Lookups>()('handingOver', { needs: [...leftByContacts().map(({ name }) => name), 'clients', 'tickets'] }, [
     on(contactArchived, async ({ streamId: fromId, metadata: { actorKind } }, effects, lookups) => {
       const [waiting, tickets, home] = await Promise.all([
         lookups.waitingFor(fromId),
@@ -257,5 +256,5 @@ export const handingOver = collectedReaction<Lookups>()('handingOver', () => ({
       for (const clientId of clientsOf(staying)) await tellKeepers(effects, lookups, fromId, clientId, staying);
     }),
     ...onwards('contact'),
-  ],
-}));
+  ]),
+);

@@ -8,7 +8,7 @@ export const contentHandOver = [
   waiting(contentArticles, 'content_articles', {
     // an article has no number: its title stands for it
     ...{ kind: 'contentArticle', waitsFor: 'staffUser', number: 'title', permission: 'content' },
-    where: (id) => sql`status <> 'archived' AND owner_id = ${id}::uuid`,
+    ...{ named: (id) => sql`status <> 'archived' AND owner_id = ${id}::uuid` },
     ...{ command: HandOverContentArticle, handedOver: contentArticleHandedOver },
   }),
 ];

@@ -6,9 +6,8 @@ import { orderHandedOver } from './order.events.js';
 
 export const ordersHandOver = [
   waiting(orders, 'orders', {
-    ...{ kind: 'order', waitsFor: 'contact', number: 'number' },
-    where: (id) => sql`((status = 'awaitingSignature' AND signatory_id = ${id}::uuid)
+    ...{ kind: 'order', waitsFor: 'contact', number: 'number', command: HandOverOrder, handedOver: orderHandedOver },
+    named: (id) => sql`((status = 'awaitingSignature' AND signatory_id = ${id}::uuid)
       OR (status NOT IN ('refused', 'closed', 'cancelled') AND correspondent_id = ${id}::uuid))`,
-    ...{ command: HandOverOrder, handedOver: orderHandedOver },
   }),
 ];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { quotes } from '../../../projections/sales/quotes.js';
 import { waiting } from '../../platform/log/business/hand-overs.js';
 import { HandOverQuote } from './quote.commands.js';
@@ -8,7 +7,6 @@ import { openQuoteStatuses } from './quote.vocabulary.js';
 export const quotesHandOver = [
   waiting(quotes, 'quotes', {
     ...{ kind: 'quote', waitsFor: 'contact', number: 'number', title: 'title', statuses: openQuoteStatuses },
-    where: (id) => sql`${id}::uuid IN (signatory_id, administrative_contact_id)`,
-    ...{ command: HandOverQuote, handedOver: quoteHandedOver },
+    ...{ named: ['signatory_id', 'administrative_contact_id'], command: HandOverQuote, handedOver: quoteHandedOver },
   }),
 ];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { renewals } from '../../../projections/sales/renewals.js';
 import { waiting } from '../../platform/log/business/hand-overs.js';
 import { HandOverRenewal } from './renewal.commands.js';
@@ -7,8 +6,7 @@ import { openRenewalStatuses } from './renewal.vocabulary.js';
 
 export const renewalsHandOver = [
   waiting(renewals, 'renewals', {
-    ...{ kind: 'renewal', waitsFor: 'contact', number: 'contract_number', title: 'title' },
-    ...{ statuses: openRenewalStatuses, where: (id) => sql`signatory_id = ${id}::uuid` },
-    ...{ command: HandOverRenewal, handedOver: renewalHandedOver },
+    ...{ kind: 'renewal', waitsFor: 'contact', number: 'contract_number', title: 'title', named: ['signatory_id'] },
+    ...{ statuses: openRenewalStatuses, command: HandOverRenewal, handedOver: renewalHandedOver },
   }),
 ];

@@ -14,15 +14,15 @@ const byStaff = { waitsFor: 'staffUser', command: HandOverIntervention, permissi
 /** Contacts receive the visit or sign its report; staff visit, or lift what stays to be done. */
 export const interventionsHandOver = [
   waiting(interventions, 'interventions', {
-    ...{ ...visit, waitsFor: 'contact', where: (id) => sql`${id}::uuid IN (contact_id, signatory_id)` },
+    ...{ ...visit, waitsFor: 'contact', named: ['contact_id', 'signatory_id'] },
     ...{ command: HandOverIntervention, handedOver: interventionHandedOver },
   }),
   waiting(interventions, 'interventions', {
-    ...{ ...visit, ...byStaff, where: (id) => sql`coalesce(follower_ids, staff_ids) ? ${id}` },
+    ...{ ...visit, ...byStaff, named: (id) => sql`coalesce(follower_ids, staff_ids) ? ${id}` },
   }),
   waiting(interventions, 'interventions', {
     ...{ ...byStaff, kind: 'reserve', lifecycle: 'intervention', number: 'number', title: 'title' },
-    where: (id) => sql`EXISTS (SELECT FROM ${reserveRows} r
+    named: (id) => sql`EXISTS (SELECT FROM ${reserveRows} r
       WHERE r.intervention_id = t.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)`,
   }),
 ];

@@ -7,7 +7,7 @@ import { contactRequestHandedOver } from './contact-request.events.js';
 export const contactRequestsHandOver = [
   waiting(contactRequests, 'contact_requests', {
     ...{ kind: 'contactRequest', waitsFor: 'staffUser', number: 'number', permission: 'contactRequests' },
-    where: (id) => sql`status <> 'closed' AND agent_id = ${id}::uuid`,
+    ...{ named: (id) => sql`status <> 'closed' AND agent_id = ${id}::uuid` },
     ...{ command: HandOverContactRequest, handedOver: contactRequestHandedOver },
   }),
 ];

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { staffSubscriptions } from '../../../projections/support/staff-subscriptions.js';
 import { waiting } from '../../platform/log/business/hand-overs.js';
 
 /** A subscription ends with the member of staff: no successor takes it over. */
 export const staffSubscriptionsHandOver = [
   waiting(staffSubscriptions, 'staff_subscriptions', {
-    ...{ kind: 'staffSubscription', waitsFor: 'staffUser', number: 'id', statuses: ['active'] },
-    where: (id) => sql`staff_user_id = ${id}::uuid`,
+    ...{ kind: 'staffSubscription', waitsFor: 'staffUser', number: 'id' },
+    ...{ statuses: ['active'], named: ['staff_user_id'] },
   }),
 ];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { waiting } from '../../platform/log/business/hand-overs.js';
 import { HandOverTrainingAgreement } from './training-agreement.commands.js';
@@ -7,8 +6,8 @@ import { awaitedAgreementStatuses } from './training-agreement.vocabulary.js';
 
 export const trainingAgreementsHandOver = [
   waiting(trainingAgreements, 'training_agreements', {
-    ...{ kind: 'trainingAgreement', waitsFor: 'contact', number: 'number' },
-    ...{ statuses: awaitedAgreementStatuses, where: (id) => sql`signatory_id = ${id}::uuid` },
-    ...{ command: HandOverTrainingAgreement, handedOver: trainingAgreementHandedOver },
+    ...{ kind: 'trainingAgreement', waitsFor: 'contact', number: 'number', named: ['signatory_id'] },
+    ...{ statuses: awaitedAgreementStatuses, command: HandOverTrainingAgreement },
+    handedOver: trainingAgreementHandedOver,
   }),
 ];

@@ -76,7 +76,7 @@ export const declareOrderLines = (lines: OrderLines): void => {
   declared.add(lines);
 };
 
-/** Those of all modules of this process, in the order of these kinds. */
+/** Parts of all modules of this process, in the order of these kinds. */
 export const orderLinesOf = (kinds: readonly string[]): readonly OrderLines[] => {
   const placeOf = (lines: OrderLines): number => kinds.findIndex((kind) => lines.kinds.includes(kind));
   return [...declared].toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -6,7 +6,7 @@ import { InvalidInput } from '../../log/commands/invalid-input.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { contentRange } from './list.js';
 import { Page } from './page.js';
-import { everyReadModel, readModels, type ReadModelNames } from './reads.js';
+import { readModels, type ReadModelNames } from './reads.js';
 
 const patience = 1_000;
 
@@ -52,13 +52,8 @@ export class AnswerInterceptor implements NestInterceptor {
     ]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
-    if (!(await this.projections.waitFor(this.namesOf(models), position, patience)))
-      void reply.header('X-Stale', 'true');
-  }
-
-  private namesOf(models: ReadModelNames): readonly string[] {
-    if (typeof models === 'function') return models();
-    return models === everyReadModel ? this.projections.names : models;
+    const names = models(this.projections.names);
+    if (!(await this.projections.waitFor(names, position, patience))) void reply.header('X-Stale', 'true');
   }
 }
 
