@@ -26,7 +26,7 @@ interface Declared<Column extends string, Data extends HandedOver> extends Work 
   readonly title?: Column;
   /** Statuses in which it waits; any when absent. */
   readonly statuses?: readonly string[];
-  /** Whom it waits for: columns with their ids, or SQL over the table, called `t`. */
+  /** People whom the work waits for: columns with their ids, or SQL over the table, called `t`. */
   readonly named: readonly Column[] | ((leaverId: string) => RawBuilder<unknown>);
   /** Work that was handed to a person who has left meanwhile goes on to their own successor. */
   readonly handedOver?: EventDefinition<string, Data>;
