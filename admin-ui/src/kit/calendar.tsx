@@ -160,6 +160,8 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         // entries stand at the clock of the entities, wherever the reader is
         timeZone="UTC"
         now={() => clockOf(new Date())}
+        // the months alone would not tell one week from the next
+        {...(view === 'week' && { titleFormat: { year: 'numeric', month: 'long', day: 'numeric' } })}
         timedText={t('common:calendar.hours')}
         dayHeaderDidMount={({ el, date }) => el.setAttribute('aria-label', longDay(date))}
         firstDay={1}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Act = readonly [name: string, act: (page: Page) => Promise<void>];
+export type Act = readonly [name: string, act: (page: Page) => Promise<void>];
 
 const press =
   (selector: string, key = 'Enter') =>

@@ -88,7 +88,8 @@ export const beginAct = async (page: Page, client: CDPSession): Promise<string> 
 export const heard = async (page: Page, client: CDPSession, before: string): Promise<readonly string[]> => {
   const { said, moved } = await page.evaluate(() => ({
     said: window.saidAloud ?? [],
-    moved: document.activeElement !== window.focusBefore,
+    // a page that was loaded anew has none
+    moved: window.focusBefore !== undefined && document.activeElement !== window.focusBefore,
   }));
   const now = await focused(client);
   return moved || now !== before ? [...said, now] : said;
