@@ -4,6 +4,7 @@ import { rolldown } from 'rolldown';
 import { languages, type Language } from '../../../src/kernel/language.js';
 import { nested } from '../../../src/kernel/texts.js';
 import { shippedTexts } from '../../../src/platform/people/translations/shipped.js';
+import { parseJson } from '../../../ui-common/src/net/json.js';
 import { listen, beginAct, heard } from './listener.js';
 import { journeys, type Act } from './journeys.js';
 
@@ -89,7 +90,7 @@ type Heard = Record<string, Record<string, readonly string[]>>;
 const isWriting = process.env.WRITE_FIXTURES === 'true';
 const fixture = (language: Language): string => `test/e2e/heard/${language}.json`;
 const known = (language: Language): Heard =>
-  existsSync(fixture(language)) ? JSON.parse(readFileSync(fixture(language), 'utf8')) : {};
+  existsSync(fixture(language)) ? parseJson<Heard>(readFileSync(fixture(language), 'utf8')) : {};
 
 interface Play {
   readonly language: Language;

@@ -66,7 +66,7 @@ const focused = async (client: CDPSession): Promise<string> => {
       value.value === true || value.value === 'true' ? name : `${name}=${String(value.value)}`,
     );
   const words = [node?.name?.value, node?.description?.value]
-    .map((each: unknown) => String(each ?? ''))
+    .map((each: unknown) => (typeof each === 'string' ? each : ''))
     .filter(Boolean);
   return [
     `→ ${String(node?.role?.value)}`,
