@@ -204,7 +204,7 @@ const found = {
   list: () => undefined,
 };
 
-/** What is played, by its name in the address. */
+/** Pieces by their names in the address. */
 const pieces: Readonly<Record<string, ComponentType>> = {
   login: () => <LoginForm onConnected={() => undefined} />,
   home: () => <Slides slides={[slide('1', 'Une'), slide('2', 'Deux')]} />,
