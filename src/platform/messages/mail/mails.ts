@@ -5,7 +5,7 @@ import { log } from '../../run/logging/log.js';
 import { CoalescingRunner } from '../../run/concurrency/coalescing-runner.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
-import { mailText, type MailText } from './mail-text.js';
+import { knowsMail, mailText, type MailText } from './mail-text.js';
 import type { ListedMail } from './mails.views.js';
 import type { DueMail, MailContent, MailRow, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
@@ -173,6 +173,11 @@ export class Mails {
     const content = await this.outbox.content(mail);
     if (!content) {
       await this.outbox.ended(mail, 'expired', 'the recipient is forgotten');
+      return;
+    }
+    if (!knowsMail(mail, content)) {
+      log.warn({ mail: mail.id, template: mail.template }, 'mail parked: this build does not know its template');
+      await this.outbox.parked(mail, 'this build does not know its template');
       return;
     }
     await reach('mail-sending-before-DATA');
