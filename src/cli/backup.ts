@@ -82,7 +82,7 @@ export const restore = async (path: string, { to, erasures }: Given): Promise<vo
   await orAsItWas(config, async () => {
     await copyBack(folder, config);
     await recovered(config, to ?? null, async (open) => {
-      say(await checkedFiles(open));
+      for (const line of (await checkedFiles(open)).lines) say(line);
       const position = await new PostgresEventLog(open.db).end();
       if (erasures !== undefined) say(await readKeys(open.db, erasures));
       const seconds = ((performance.now() - since) / 1000).toFixed(1);

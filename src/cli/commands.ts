@@ -121,8 +121,9 @@ program
   .command('files')
   .description('what people uploaded')
   .command('check')
-  .description('after a restore: mark files whose content is missing, and find those that were put back')
-  .action(async () => (await filing()).checkStoredFiles());
+  .option('--bytes', 'read every file, and name those that are no longer what was stored')
+  .description('after a restore: name and mark files whose content is missing, and find those that were put back')
+  .action(async (given: { readonly bytes?: boolean }) => (await filing()).checkStoredFiles(given));
 
 program
   .command('mirror')

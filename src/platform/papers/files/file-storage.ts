@@ -18,8 +18,15 @@ export class FilesAway extends Away {
 
 /** The place answers, and does not have the file: a database was restored without its files. */
 export class FileMissing extends Refusal {
+  constructor(code: 'fileMissing' | 'fileDamaged' = 'fileMissing') {
+    super(code, {}, 410);
+  }
+}
+
+/** The place has the file, and its bytes are not those that were stored. */
+export class FileDamaged extends FileMissing {
   constructor() {
-    super('fileMissing', {}, 410);
+    super('fileDamaged');
   }
 }
 
