@@ -171,12 +171,15 @@ program
 program
   .command('backup')
   .argument('<folder>', 'new or empty')
-  .description('copy the embedded edition while it runs')
-  .action(async (folder: string) => (await backingUp()).backUp(folder));
+  .option('--without-files', 'of the scaled edition: the bucket is kept by other means')
+  .description('copy everything that the log does not make anew, while Guichet runs')
+  .action(async (folder: string, { withoutFiles }: { readonly withoutFiles?: boolean }) =>
+    (await backingUp()).backUp(folder, { files: withoutFiles !== true }),
+  );
 program
   .command('restore')
   .argument('<folder>', 'of a backup')
-  .description('fill an empty data folder from a backup')
+  .description('fill an empty data folder, or an empty database, from a backup')
   .option('--to <instant>', 'as it was then, from the archived WAL', instant)
   .option('--erasures <file>', 'of export erasures: these people are forgotten again before anything is served')
   .action(async (folder: string, given: Parameters<Awaited<ReturnType<typeof backingUp>>['restore']>[1]) =>

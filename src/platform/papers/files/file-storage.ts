@@ -72,6 +72,23 @@ export class FileStorage {
     return (await this.disk).exists(keyOf(id)).catch(away);
   }
 
+  /** Ids of all that is there, for a copy of it. @throws FilesAway */
+  async *ids(): AsyncGenerator<string> {
+    const disk = await this.disk;
+    let page: string | undefined;
+    do {
+      const found = await disk
+        .listAll('', { recursive: true, ...(page !== undefined && { paginationToken: page }) })
+        .catch((error: unknown) => {
+          // a folder into which nothing was put yet
+          if (saysMissing(error)) return undefined;
+          throw new FilesAway('The files are away', { cause: error });
+        });
+      for (const object of found?.objects ?? []) if (object.isFile) yield object.name;
+      page = found?.paginationToken;
+    } while (page !== undefined && page !== '');
+  }
+
   /** A missing object is no failure. */
   async remove(id: string): Promise<void> {
     await (await this.disk).delete(keyOf(id)).catch(away);
