@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { isEmail } from 'class-validator';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { InvitedStaff } from './staff.js';
+import { version } from '../platform/run/config/version.js';
 import { defaultLanguage, languages } from '../kernel/language.js';
 
 const positive = (text: string): number => {
@@ -27,7 +28,9 @@ const mirroring = () => import('./mirror.js');
 const staffing = () => import('./staff.js');
 const signing = () => import('./signatures.js');
 
-export const program = new Command('guichet').description('Commands for the operators of Guichet');
+export const program = new Command('guichet')
+  .description('Commands for the operators of Guichet')
+  .version(version, '--version', 'of this build');
 
 const emailAddress = (text: string): string => {
   if (!isEmail(text)) throw new InvalidArgumentError('an e-mail address');

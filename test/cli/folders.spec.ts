@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase } from '../../src/platform/reading/database/database.js';
 import { startEmbeddedPostgres } from '../../src/platform/reading/database/embedded.js';
 import { migrate } from '../../src/platform/reading/database/migrate.js';
+import { version } from '../../src/platform/run/config/version.js';
 import { operator } from './process.js';
 
 let home: string;
@@ -69,3 +70,8 @@ describe('a lost key', () => {
     60_000,
   );
 });
+
+it('--version says which build it is, as the product does at /health/ready and in its metrics', async () => {
+  expect(await operator({ DATA_FOLDER: at('typo') })('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+}, 60_000);

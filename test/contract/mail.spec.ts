@@ -74,6 +74,12 @@ describe('a mail', () => {
     expect(sink.got).toHaveLength(2);
   });
 
+  it('says in its headers which build sent it', async () => {
+    await bySmtp().deliver(await queue());
+    const header = sink.got[0]?.headerLines.find(({ key }) => key === 'x-mailer');
+    expect(header?.line).toMatch(/^X-Mailer: Guichet \d+\.\d+\.\d+$/);
+  });
+
   it('is handed over once, with the address to answer to', async () => {
     const id = await queue();
     await queue();

@@ -3,6 +3,7 @@ import { notFound, refusal } from '../../../kernel/refusal.js';
 import { reach } from '../../run/failpoints/failpoints.js';
 import { log } from '../../run/logging/log.js';
 import { CoalescingRunner } from '../../run/concurrency/coalescing-runner.js';
+import { version } from '../../run/config/version.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
 import { knowsMail, mailText, type MailText } from './mail-text.js';
@@ -190,7 +191,11 @@ export class Mails {
         ...this.text(mail, content),
         calendar: content.calendar,
         messageId: `<${mail.id}@${this.settings.inboundDomain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'X-Mailer': `Guichet ${version}`,
+        },
       });
     } catch (error) {
       await this.failed(mail, error);

@@ -13,6 +13,7 @@ import { Mirror } from '../../log/event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { BackupAge } from '../backups/backup-age.js';
+import { version } from '../config/version.js';
 import { Draining } from './draining.js';
 import { OtherServers } from './other-servers.js';
 
@@ -57,7 +58,7 @@ export class HealthController {
 
   private notStopping(): HealthIndicatorResult {
     const check = this.indicators.check('process');
-    return this.draining.hasBegun ? check.down({ reason: 'stopping' }) : check.up();
+    return this.draining.hasBegun ? check.down({ reason: 'stopping', version }) : check.up({ version });
   }
 
   private ownServer({ state, ends }: ServerState): HealthIndicatorResult {

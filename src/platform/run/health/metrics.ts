@@ -7,6 +7,7 @@ import { StoreCertificates } from '../../log/event-store/store-certificates.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Jobs } from '../queue/jobs.js';
 import { BackupAge } from '../backups/backup-age.js';
+import { version } from '../config/version.js';
 import { observeWork } from './work-metrics.js';
 
 /** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
@@ -40,6 +41,12 @@ export class Metrics {
       observeProjections(registry, projections),
       observeBackups(registry, backups),
     ];
+    new Gauge({
+      name: 'guichet_build_info',
+      help: '1, with the version of this build',
+      labelNames: ['version'] as const,
+      registers: [registry],
+    }).set({ version }, 1);
     new Gauge({
       name: 'guichet_mirror_alarm',
       help: '1 while the log does not follow the event store, or the event store has lost events',
