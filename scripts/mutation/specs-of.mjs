@@ -89,6 +89,8 @@ const ofUsers = (file, module) => {
 };
 
 const declared = 'test/contract/declared-table.spec.ts';
+/** Statements of lists, by reader. */
+const asked = 'test/contract/asked-table.spec.ts';
 const mails = 'test/contract/mail-table.spec.ts';
 const rows = 'test/contract/row-table.spec.ts';
 /** Columns, keys and indexes. */
@@ -102,7 +104,8 @@ const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
   { of: /\.reactions\.ts$/, before: [declared, mails], after: [] },
   { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
-  { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
+  { of: /\.(queries|facts)\.ts$/, before: [declared, asked], after: [mails] },
+  { of: /\.rights\.ts$|\/(grounds|access)\//, before: [declared, rights, asked], after: [] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
   { of: /^admin-ui\/src\/.*\.entry\.ts$/, before: [words], after: [] },
   { of: /^src\//, before: [declared, timers, rights], after: [] },
@@ -114,12 +117,8 @@ const isOwn = (spec, file, module) =>
     (spec.file.startsWith(`src/${module}/`) || spec.file.startsWith(`projections/${module}.`))) ||
   (file.includes('-ui/') && dirname(spec.file) === dirname(file));
 
-/** Specs of the module's routes; without routes, and for doors, also those of modules that use the file. */
-const routesOf = (file, module) => {
-  if (module === undefined) return [];
-  const own = overHttp(file, module);
-  return own.length > 0 && !file.includes('door') ? [own] : [own, ...ofUsers(file, module)];
-};
+/** Specs of the module's routes, then those of modules that use what the file offers. */
+const routesOf = (file, module) => (module === undefined ? [] : [overHttp(file, module), ...ofUsers(file, module)]);
 
 /** Lists of files, to be asked one after the other until one is red. */
 export const specsOf = (file) => {

@@ -7,7 +7,7 @@ import { root } from '../run.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 /** A loop without an end is noticed too. */
-const longest = 300_000;
+const longest = 600_000;
 
 const running = new Set();
 const end = (child) => {

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
@@ -8,9 +7,9 @@ import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import type { Reaction } from '../../src/kernel/reaction.js';
 import type { ReadRoutes } from '../../src/platform/reading/reads/reads.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
-import { isJsonObject, type Json } from '../../src/kernel/json.js';
-import { parseJson } from '../../ui-common/src/net/json.js';
+import { isJsonObject } from '../../src/kernel/json.js';
 import { exportedWhere } from './golden/exported.js';
+import { byModule, reviewed } from './golden/reviewed.js';
 import { isLifecycle } from './golden/stored-events.js';
 
 /*
@@ -20,12 +19,6 @@ import { isLifecycle } from './golden/stored-events.js';
  * writes the files anew; the author of a change reads the difference. A function stands as `ƒ`: other specs compare its
  * results.
  */
-const folder = join(import.meta.dirname, 'declared');
-const files = (): readonly string[] =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
-    .filter((name) => name.endsWith('.json'))
-    .toSorted();
-
 const isPlain = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -120,29 +113,15 @@ const declarationOf = (value: unknown): object | undefined => {
   return isReaction(value) ? reactionOf(value) : undefined;
 };
 
-/** `sales/quotes.json` of `sales/quotes/quote.ts`. */
-const fileOf = (source: string): string => `${source.split('/').slice(0, 2).join('/')}.json`;
-
-const declared = new Map<string, Json[]>();
-for (const { file, value } of new Map(exported.map((one) => [one.value, one])).values()) {
-  const found = declarationOf(value);
-  if (!found) continue;
-  const list = declared.get(fileOf(file)) ?? [];
-  declared.set(fileOf(file), [...list, parseJson<Json>(JSON.stringify(told(found)))]);
-}
-
-if (process.env.WRITE_FIXTURES === 'true') {
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, list] of declared) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${JSON.stringify(list, null, 2)}\n`);
-  }
-}
+const declared = byModule(
+  [...new Map(exported.map((one) => [one.value, one])).values()].flatMap(({ file, value }) => {
+    const found = declarationOf(value);
+    return found ? [{ file, told: told(found) }] : [];
+  }),
+);
 
 describe('what a module declares', () => {
-  it.each(files())('is as it was reviewed: %s', (file) =>
-    expect(declared.get(file)).toEqual(parseJson<Json>(readFileSync(join(folder, file), 'utf8'))),
-  );
+  reviewed(join(import.meta.dirname, 'declared'), declared);
 
   it('refuses references of invoices that the e-invoicing platform would refuse, wherever they are typed', () => {
     const lax = lifecycles.flatMap(({ commands }) =>
@@ -170,9 +149,6 @@ describe('what a module declares', () => {
     });
     expect([keeping.length, lax]).toEqual([5, []]);
   });
-
-  it('is written down for each module: npm run fixtures writes it', () =>
-    expect(files()).toEqual([...declared.keys()].toSorted()));
 
   it('has each command of each lifecycle, with its body', () => {
     const lacking = [...declared.values()].flat().flatMap((told) => {

@@ -35,14 +35,12 @@ const { columns } = electronicCertificates.tables.electronic_certificates;
 const line = { ...columns, client_name: nullable(textColumn()) };
 
 /** Names of a person whose data are restricted are shown to that person alone. */
+const ofSubject = ['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'];
 const hidden = ({ actor }: Asking): RawBuilder<unknown> => {
   const shown = findable('t.subject_id', actor);
-  const names = ['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'];
-  return sql.join(names.map((name) => sql`CASE WHEN ${shown} THEN t.${sql.ref(name)} END AS ${sql.ref(name)}`));
+  return sql.join(ofSubject.map((name) => sql`CASE WHEN ${shown} THEN t.${sql.ref(name)} END AS ${sql.ref(name)}`));
 };
-const others = Object.keys(columns).filter(
-  (name) => !['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'].includes(name),
-);
+const others = Object.keys(columns).filter((name) => !ofSubject.includes(name));
 
 const stepsOf = historyOf(tableOf(electronicCertificates, 'electronic_certificate_steps'), 'certificate_id', {
   shows: ['answer', 'serialNumber', 'daysBefore', 'said'],

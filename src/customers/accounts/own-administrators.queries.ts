@@ -43,7 +43,7 @@ const administersNow = (state: ContactState, clientId: string): boolean =>
 
 /** Within the days of a hold, removed administrators are still told: their removal does not silence them. */
 const administeredLately = ({ administrationEnded = {} }: ContactState, clientId: string, now: string): boolean =>
-  Object.hasOwn(administrationEnded, clientId) && (administrationEnded[clientId] ?? '') > beginningOfHold(now);
+  (administrationEnded[clientId] ?? '') > beginningOfHold(now);
 
 /**
  * Administrators of the client besides the contact, if one of them has an account, also one that staff locked them out

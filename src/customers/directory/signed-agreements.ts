@@ -29,7 +29,6 @@ export const agreementsOfEnrolments = async (
   enrolmentIds: readonly string[],
   agreementId: string | null = null,
 ) => {
-  if (enrolmentIds.length === 0 && agreementId === null) return [];
   const { rows } = await select({ id: uuid, number: text() })`
     SELECT id, number FROM ${agreementRows} a
     WHERE client_id = ${clientId}::uuid AND status IN ('signed', 'filed') 

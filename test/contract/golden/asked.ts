@@ -1,0 +1,244 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
+import { productRights, systemActor, type Actor } from '../../../src/kernel/actor.js';
+import { isJsonObject, type Json } from '../../../src/kernel/json.js';
+import { Refusal } from '../../../src/kernel/refusal.js';
+import {
+  delegablePowers,
+  functionRights,
+  staffPermissions,
+} from '../../../src/customers/grounds/permissions.vocabulary.js';
+import type { NoTables } from '../../../src/platform/reading/database/database.js';
+import { camelCased, type Asking } from '../../../src/platform/reading/reads/asking.js';
+import type { Declared } from '../../../src/platform/reading/reads/reading.js';
+import { parseJson } from '../../../ui-common/src/net/json.js';
+import { can, explain } from '../../support/rights.js';
+import { people, things } from '../../support/ticket-rows.js';
+
+/** Never asked: statements are written and not sent. */
+const nowhere = new Kysely<NoTables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const contact: Actor = {
+  ...systemActor,
+  id: people.marie,
+  kind: 'contact',
+  clientId: people.town,
+  seesAllTickets: false,
+  seesAllOrders: false,
+};
+const administrator: Partial<Actor> = { kind: 'clientAdministrator', functionRights };
+const lent = (power: string): Partial<Actor> => ({
+  delegatedPowers: [
+    {
+      ...{ delegationId: things.other, power, clientId: people.town, givenBy: people.zoe },
+      ...{ rangeIds: null, structureIds: null },
+    },
+  ],
+});
+
+/** What a customer may hold more than any contact. */
+const reasons: Readonly<Record<string, Partial<Actor>>> = {
+  ...Object.fromEntries(functionRights.map((right) => [right, { functionRights: [right] }])),
+  ...Object.fromEntries(productRights.map((right) => [right, { productRights: { [things.range]: [right] } }])),
+  ...Object.fromEntries(
+    delegablePowers.filter((power) => power !== 'signatures').map((power) => [`lent ${power}`, lent(power)]),
+  ),
+  administrator,
+  'all tickets': { seesAllTickets: true },
+  'all orders': { seesAllOrders: true },
+  'stand-in': { signsFor: [{ delegationId: things.other, givenBy: people.zoe }] },
+  'administrator of linked clients': { ...administrator, linkedClientIds: [people.town, things.domain] },
+  'kept to a structure': { ...administrator, kind: 'contact', structureIds: [things.domain] },
+  simulated: { ...administrator, simulatedBy: things.product },
+  'no client': { clientId: null },
+  'the client itself': { id: people.town, kind: 'client' },
+};
+
+const staff = (permissions: readonly string[]): Actor => ({
+  ...systemActor,
+  id: people.agent,
+  kind: 'staff',
+  permissions,
+});
+
+/** `[name, actor]`: any contact, contacts with a reason each, staff without a permission, with one each, and with all. */
+const readers: Readonly<Record<'contact' | 'staff', readonly (readonly [string, Actor])[]>> = {
+  contact: [
+    ['contact', contact],
+    ...Object.entries(reasons).map(([name, reason]) => [name, { ...contact, ...reason }] as const),
+  ],
+  staff: [
+    ['staff', staff([])],
+    ...staffPermissions.map((permission) => [permission, staff([permission])] as const),
+    ['all permissions', staff(staffPermissions)],
+  ],
+};
+
+/** Statements are written without services. */
+class AsksService extends Error {}
+const noService = (): never => {
+  throw new AsksService();
+};
+
+const askingOf = (actor: Actor): Asking => ({
+  ...{ db: nowhere, camel: camelCased(nowhere), actor, can, explain, now: '2026-11-28T09:00:00.000Z' },
+  ...{ actorOf: noService, note: noService, service: noService },
+  streams: { load: noService, loadAll: noService, history: noService },
+  files: { find: noService },
+});
+
+const names = new Map<unknown, string>([
+  ...Object.entries({ ...people, ...things }).map(([name, id]: [string, unknown]) => [id, name] as const),
+  [people.marie, 'reader'],
+  [people.agent, 'reader'],
+]);
+const valueIn = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(valueIn).join(', ')}]`;
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  return typeof value === 'string' ? `'${names.get(value) ?? value}'` : JSON.stringify(value);
+};
+
+/** A statement with its values, in one line. */
+const written = (statement: RawBuilder<unknown>): string => {
+  const { sql: text, parameters } = statement.compile(nowhere);
+  return text
+    .replaceAll(/\$(\d+)/g, (_, number: string) => valueIn(parameters[Number(number) - 1]))
+    .replaceAll(/"(\w+?)(?:_v\d+)?"/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+};
+
+const orRefused = (write: () => string): string => {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof Refusal) return `refused: ${error.code}`;
+    if (error instanceof AsksService) return 'a service';
+    throw error;
+  }
+};
+
+const alikeFor = (one: readonly string[], other: readonly string[]): number => {
+  const end = one.findIndex((word, place) => word !== other[place]);
+  return end < 0 ? one.length : end;
+};
+
+/** A statement without its first and last words that are those of another one. */
+const unlike = (text: string, other: string): string => {
+  const [words, others] = [text.split(' '), other.split(' ')];
+  const before = alikeFor(words, others);
+  const after = alikeFor(words.slice(before).toReversed(), others.slice(before).toReversed());
+  return ['…', ...words.slice(before, words.length - after), '…'].join(' ');
+};
+
+/**
+ * Statements by their readers: `contact` and `staff` are all those who are named nowhere else. The first statement is
+ * whole; the others are what they have in its place.
+ */
+const byReader = (statementOf: (asking: Asking) => RawBuilder<unknown>): Readonly<Record<string, string>> => {
+  const statements = Object.entries(readers).flatMap(([side, of]) => {
+    const groups = new Map<string, string[]>();
+    for (const [name, actor] of of) {
+      const text = orRefused(() => written(statementOf(askingOf(actor))));
+      groups.set(text, [...(groups.get(text) ?? []), name]);
+    }
+    return [...groups].map(([text, group]) => ({ by: group.includes(side) ? side : group.join(', '), text }));
+  });
+  const whole = statements.find(({ text }) => text.includes(' '))?.text;
+  return Object.fromEntries(
+    statements.map(({ by, text }) => [
+      by,
+      text === whole || !text.includes('SELECT') ? text : unlike(text, whole ?? ''),
+    ]),
+  );
+};
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Values that a field of a filter takes, by its schema. */
+const samplesOf = (schema: unknown): readonly unknown[] => {
+  if (!isJsonObject(schema)) return ['alpha 100%'];
+  const { type, format, pattern, items } = schema;
+  const options: unknown = schema['enum'];
+  if (Array.isArray(options)) return options;
+  if (type === 'array') return [samplesOf(items)];
+  if (type === 'boolean') return [true, false];
+  if (type === 'number' || type === 'integer') return [7];
+  if (format === 'uuid') return [things.product];
+  return format === 'date' || format === 'date-time' || typeof pattern === 'string' ? ['2026-03-29'] : ['alpha 100%'];
+};
+
+const isCondition = (match: unknown): match is (value: unknown, asking: Asking) => RawBuilder<unknown> =>
+  typeof match === 'function';
+const isStanding = (
+  match: unknown,
+): match is { readonly always: (value: unknown, filter: object, asking: Asking) => RawBuilder<unknown> } =>
+  typeof match === 'object' && match !== null && 'always' in match;
+
+const reader = askingOf({ ...contact, ...administrator });
+const agent = askingOf(staff(staffPermissions));
+
+/**
+ * The conditions of a field of a filter, each with the values that lead to it, which stand as `?`; for staff, where theirs
+ * is another one.
+ */
+const conditionsOf = (match: unknown, schema: unknown): object => {
+  const values = new Map<string, string[]>();
+  const samples = [...(isStanding(match) ? [undefined] : []), ...samplesOf(schema)];
+  for (const value of samples) {
+    const [customer, staff] = [reader, agent].map((asking) =>
+      orRefused(() => {
+        if (isStanding(match)) return written(match.always(value, {}, asking));
+        return isCondition(match) ? written(match(value, asking)) : '';
+      }).replaceAll(valueIn(value), '?'),
+    );
+    const told = JSON.stringify(customer === staff ? customer : { customer, staff });
+    values.set(told, [...(values.get(told) ?? []), value === undefined ? 'absent' : valueIn(value)]);
+  }
+  return Object.fromEntries([...values].map(([told, of]) => [of.join(', '), parseJson<Json>(told)]));
+};
+
+/** All statements of a list and of its things, and the sensitive reads that a filter amounts to. */
+export const askedBy = (declared: Declared, schemas: Readonly<Record<string, Schema | undefined>>): object => {
+  const { rows, counted, page, one, where, standing, long, sortable, sortedFirst, thenBy, sensitive } = declared;
+  const source = sql`rows`;
+  const properties = schemas[declared.filter.name]?.['properties'];
+  const schemaOf = (field: string): unknown => (isJsonObject(properties) ? properties[field] : undefined);
+  const [defaultColumn] = [sortable[declared.defaultSort[0]] ?? ''];
+  return {
+    rows: byReader((asking) => rows.call(declared, asking, {})),
+    counted: counted && byReader((asking) => counted.call(declared, asking, {}, defaultColumn)),
+    standing: standing && written(standing),
+    page: page && byReader((asking) => page.call(declared, source, asking)),
+    one: one && byReader((asking) => one.call(declared, source, asking)),
+    lines: long?.lines && byReader((asking) => long.lines?.(asking, {}) ?? source),
+    where: Object.fromEntries(
+      Object.entries(where)
+        .filter(([, match]) => typeof match !== 'string')
+        .map(([field, match]) => [field, conditionsOf(match, schemaOf(field))]),
+    ),
+    sortedFirst: sortedFirst && sortedFirst(defaultColumn).map(written),
+    thenBy: thenBy?.map(written),
+    sensitive:
+      sensitive &&
+      Object.fromEntries(
+        [{}, ...Object.keys(isJsonObject(properties) ? properties : {}).map((field) => ({ [field]: 'asked' }))].map(
+          (filter) => [Object.keys(filter).join(), sensitive.call(declared, filter) ?? 'none'],
+        ),
+      ),
+  };
+};
