@@ -18,7 +18,7 @@ import { say } from './say.js';
 /** Longest that the mirror may be behind EventStoreDB, in milliseconds. */
 const longestBehind = 60_000;
 
-/** What EventStoreDB had acknowledged when it was asked is in the mirror, whence it is copied. */
+/** The mirror, whence the log is copied, holds all that EventStoreDB had acknowledged when it was asked. */
 const mirrored = async ({ db, config }: OpenDatabase): Promise<void> => {
   if (config.eventStore !== 'eventstoredb') return;
   const { EventStoreDBConnection } = await import('../platform/log/event-store/eventstoredb/connection.js');
@@ -26,12 +26,14 @@ const mirrored = async ({ db, config }: OpenDatabase): Promise<void> => {
   try {
     if (!(await connection.answers())) throw new CannotStart('The event store does not answer: start it first.');
     const end = await connection.end();
-    for (const deadline = performance.now() + longestBehind; ; await pause(200)) {
+    const deadline = performance.now() + longestBehind;
+    for (;;) {
       const { rows } = await select({ position: long })`SELECT position FROM mirror`.execute(db.kysely);
       const position = rows[0]?.position ?? 0n;
       if (position >= end) return;
       if (performance.now() > deadline)
         throw new CannotStart(`The mirror is at ${position}, the event store at ${end}: is a worker running?`);
+      await pause(200);
     }
   } finally {
     await connection.dispose();

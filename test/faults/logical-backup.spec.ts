@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -142,14 +142,14 @@ describe('F22: a backup of the scaled edition', () => {
 
   it('holds everything that was acknowledged before it began, in one piece, while people work', async () => {
     const acknowledged: string[] = [];
-    let going = true;
+    const going = new AbortController();
     const work = (async () => {
-      for (let number = 0; going; number += 1) acknowledged.push(await registered(`busy${number}`));
+      for (let number = 0; !going.signal.aborted; number += 1) acknowledged.push(await registered(`busy${number}`));
     })();
     while (acknowledged.length < 5) await Promise.race([work, new Promise(setImmediate)]);
     const before = [...acknowledged];
     succeeded(await cliOn(database.url, filesUrl)('backup', at('busy'), '--without-files'));
-    going = false;
+    going.abort();
     await work;
     const target = await emptyDatabase();
     succeeded(await cliOn(target.url, filesUrl)('restore', at('busy')));
@@ -220,6 +220,21 @@ describe('F22: a backup of the scaled edition', () => {
     );
     await original.db.pool.query(`DELETE FROM backups WHERE kind = 'backup'`);
     expect(await age.state()).toEqual({ backups: 'none', lastAt: null });
+  }, 60_000);
+
+  it('of a mirror of EventStoreDB becomes the log itself where it is restored with EVENT_STORE=postgres', async () => {
+    const manifest = await readFile(at('busy/backup.json'), 'utf8');
+    await writeFile(
+      at('busy/backup.json'),
+      manifest.replace('"eventStore": "postgres"', '"eventStore": "eventstoredb"'),
+    );
+    const target = await emptyDatabase();
+    succeeded(await cliOn(target.url, filesUrl)('restore', at('busy')));
+    const { rows } = await target.db.pool.query<object>(
+      `SELECT m.position::int AS mirrored, nextval('event_log_position_seq') > max(l.position) AS goes_on
+       FROM mirror m, event_log l GROUP BY m.position`,
+    );
+    expect(rows).toEqual([{ mirrored: 0, goes_on: true }]);
   }, 60_000);
 
   it('is refused where a file of it was changed, and leaves the database empty of it', async () => {

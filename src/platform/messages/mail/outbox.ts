@@ -233,7 +233,7 @@ export class Outbox {
       WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
-  /** It stays for a worker of the build that wrote it, however long that takes: no try of ours counts. */
+  /** The mail stays for a worker of the build that wrote it, however long that takes: no try of this build counts. */
   async parked(mail: Claimed, error: string): Promise<void> {
     await sql`
       UPDATE mails SET state = 'queued', error = ${error}, attempts = attempts - 1,

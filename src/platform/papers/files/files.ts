@@ -246,8 +246,9 @@ const asStored = async (
   const hash = createHash('sha256');
   let read = 0;
   const next = async (): Promise<Uint8Array | undefined> => {
-    const { value, done } = await parts.next();
-    if (done === true) return undefined;
+    const found = await parts.next();
+    if (found.done === true) return undefined;
+    const { value } = found;
     hash.update(value);
     read += value.length;
     if (read >= size && (read > size || !hash.digest().equals(sha256))) throw new FileDamaged();

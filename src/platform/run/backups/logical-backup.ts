@@ -1,5 +1,6 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { isJsonObject, parseJson } from '../../../kernel/json.js';
 import { flag } from '../../../kernel/table.js';
 import type { FileStorage } from '../../papers/files/file-storage.js';
@@ -104,11 +105,10 @@ export const fillLogically = async (db: Db, folder: string, eventStore: string):
 };
 
 /** The mirror of an EventStoreDB becomes the log itself. */
-const becomeLog = async ({ pool }: Db): Promise<void> => {
-  await pool.query('UPDATE mirror SET position = 0, origin = NULL, lost = NULL, lives = lives + 1');
-  await pool.query(
-    `SELECT setval('event_log_position_seq', greatest((SELECT max(position) FROM event_log), 1)) FROM mirror`,
-  );
+const becomeLog = async ({ kysely }: Db): Promise<void> => {
+  await sql`UPDATE mirror SET position = 0, origin = NULL, lost = NULL, lives = lives + 1`.execute(kysely);
+  await sql`
+    SELECT setval('event_log_position_seq', greatest(max(position), 1)) FROM event_log`.execute(kysely);
 };
 
 /** @returns how many were put back; those that are there stay */

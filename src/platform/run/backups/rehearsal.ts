@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { flag } from '../../../kernel/table.js';
 import { connectDatabase, Db } from '../../reading/database/database.js';
 import { unlessLocked } from '../../reading/database/locks.js';
@@ -26,7 +27,7 @@ const mark = 'guichet_rehearsal';
 
 /**
  * Once a week the newest backup is brought back into a database that is named for it, and its seals are verified: a
- * backup that was never restored is a hope. One that fails is tried again the next day.
+ * backup that was never restored is a hope. A failed rehearsal is tried again the next day.
  */
 @Injectable()
 export class BackupRehearsal extends PeriodicJob {
@@ -82,15 +83,16 @@ export class BackupRehearsal extends PeriodicJob {
 type Rehearsed = readonly [position: bigint, fault: string | null];
 
 /** @throws Error where something else than a rehearsal lives there */
-const emptied = async ({ kysely, pool }: Db): Promise<void> => {
+const emptied = async ({ kysely }: Db): Promise<void> => {
   const { rows } = await select({ used: flag, ours: flag })`
     SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS used,
       to_regclass(${`public.${mark}`}) IS NOT NULL AS ours`.execute(kysely);
   if (rows[0]?.used && !rows[0].ours)
     throw new Error('BACKUP_SCRATCH_URL names a database that is not empty: rehearsals need one of their own');
-  await pool.query(
-    `DROP SCHEMA IF EXISTS rebuild CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE public.${mark} ()`,
-  );
+  await sql`DROP SCHEMA IF EXISTS rebuild CASCADE`.execute(kysely);
+  await sql`DROP SCHEMA public CASCADE`.execute(kysely);
+  await sql`CREATE SCHEMA public`.execute(kysely);
+  await sql`CREATE TABLE ${sql.table(mark)} ()`.execute(kysely);
 };
 
 /** The whole backup of this kind that ended last. */

@@ -12,7 +12,7 @@ export interface Seals {
   readonly fault: boolean;
 }
 
-/** What the seals say of the log in this database. */
+/** Verdict of the seals on the log in this database. */
 export const sealsOf = async (
   db: Pick<Db, 'kysely'>,
   config: Pick<Config, 'auditKey' | 'dataFolder'>,
