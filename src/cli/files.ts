@@ -4,6 +4,7 @@ import { checkFiles, type LostFile } from '../platform/papers/files/missing-file
 import { PersonKeys } from '../platform/people/personal-data/person-keys.js';
 import { PersonalData } from '../platform/people/personal-data/personal-data.js';
 import { readSecrets } from '../platform/run/config/secrets.js';
+import { isSealed } from '../platform/run/starting/open-database.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { say } from './say.js';
 
@@ -24,7 +25,7 @@ export interface Checked {
 }
 
 export const checkedFiles = async ({ db, config }: OpenDatabase, bytes = false): Promise<Checked> => {
-  const secrets = await readSecrets(config, true);
+  const secrets = await readSecrets(config, await isSealed(db));
   const keys = new PersonKeys(db, secrets);
   const personalData = new PersonalData(keys, secrets);
   const storage = new FileStorage(config);
