@@ -34,7 +34,6 @@ export const backward = {
   'portal-ui/src/support/tickets/open-ticket.page.tsx': ['publishing'],
   'src/customers/directory/course-enrolments.ts': ['training'],
   'src/customers/directory/filter-uses.ts': ['publishing'],
-  'src/customers/directory/left-behind.ts': ['publishing', 'sales', 'services', 'support', 'training'],
   'src/customers/directory/media-uses.ts': ['publishing'],
   'src/customers/directory/names.ts': ['publishing', 'support'],
   'src/customers/directory/open-tickets.ts': ['support'],
@@ -43,6 +42,4 @@ export const backward = {
   'src/customers/directory/staff-agendas.ts': ['services', 'training'],
   'src/customers/rights/delegations.queries.ts': ['oversight'],
   'src/customers/simulations/simulations.queries.ts': ['oversight'],
-  'src/sales/all-orders/all-order.vocabulary.ts': ['connections'],
-  'src/sales/all-orders/all-orders.queries.ts': ['connections'],
 };

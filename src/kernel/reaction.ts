@@ -173,3 +173,19 @@ export const reaction =
       apply: async (effects, event, lookups) => await answer(event, effects, lookups),
     };
   };
+
+/** A reaction with lines that modules declare: it is made once these are loaded, before its first event. */
+export const collected = <Lookups>(name: string, make: () => Reaction<Lookups>): Reaction<Lookups> => {
+  let made: Reaction<Lookups> | undefined;
+  const whole = (): Reaction<Lookups> => (made ??= make());
+  return {
+    name,
+    get needs() {
+      return whole().needs;
+    },
+    get events() {
+      return whole().events;
+    },
+    apply: (effects, event, lookups) => whole().apply(effects, event, lookups),
+  };
+};

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+// what several modules declare is whole once all of them are loaded
+import '../../src/app.module.js';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import type { Declared } from '../../src/platform/reading/reads/reading.js';

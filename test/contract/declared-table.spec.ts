@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+// what several modules declare is whole once all of them are loaded
+import '../../src/app.module.js';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
@@ -28,13 +30,21 @@ const isPlain = (value: unknown): value is object => {
 const isNamed = (value: object): value is { readonly name: string } =>
   'name' in value && typeof value.name === 'string';
 
+const isMaker = (value: unknown): value is () => unknown => typeof value === 'function';
+
+/** Read models that modules declare stand as if they were listed. */
+const listed = (of: object, key: string, value: unknown): unknown =>
+  key === 'from' && ('answer' in of || 'reads' in of) && isMaker(value) ? value() : value;
+
 /** Data as they are, functions as `ƒ`, statements as `…`, declarations of other files by their name. */
 const told = (value: unknown): unknown => {
   if (typeof value === 'function') return 'ƒ';
   if (Array.isArray(value)) return value.map(told);
   if (!isPlain(value)) return typeof value === 'object' && value !== null ? '…' : value;
   if (isNamed(value) && ('evolve' in value || 'apply' in value)) return value.name;
-  return Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, told(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]: [string, unknown]) => [key, told(listed(value, key, part))]),
+  );
 };
 
 const isReads = (value: unknown): value is ReadRoutes<unknown> =>
@@ -56,8 +66,6 @@ interface Code {
 
 const isCoded = (context: unknown): context is { readonly code: string } =>
   typeof context === 'object' && context !== null && 'code' in context && typeof context.code === 'string';
-
-const isMaker = (value: unknown): value is () => unknown => typeof value === 'function';
 
 /** The class of a nested field, where it is one of ours; undefined for other fields. */
 const innerType = (type: NewableFunction, field: string): unknown => {

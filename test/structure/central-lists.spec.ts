@@ -17,9 +17,8 @@ const central: Readonly<Record<string, string>> = {
   'portal-ui/src/home/waiting-cards.ts': 'the order of the home page',
   'src/customers/grounds/permissions.vocabulary.ts': 'the closed sets of permissions and rights',
   'src/customers/rights/staff-permissions.vocabulary.ts': 'the groups in which permissions are shown',
-  'src/customers/directory/left-behind.ts': 'work that waits for people who leave',
-  'src/oversight/leaving/handing-over.reactions.ts': 'commands and events by which that work is handed over',
-  'src/shell/menus/staff-paths.vocabulary.ts': 'addresses of staff that the specification names (§2)',
+  'src/shell/menus/staff-paths.vocabulary.ts':
+    'addresses of staff that the specification names (§2): the portal routes them, also to modules that it has no entry of, and fronts import nothing of each other',
 };
 
 const rooms = ['src', 'projections', 'portal-ui/src', 'admin-ui/src', 'ui-common/src'];

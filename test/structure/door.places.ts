@@ -140,7 +140,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'customers/directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'customers/directory/left-behind.ts': [
-    'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contacts, staff_subscriptions',
+    'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · contacts',
   ],
   'customers/directory/names.ts': [
     'beside · names that stand beside rows in scope · clients, contacts, structures, tickets',

@@ -21,6 +21,7 @@ export const backendModule: readonly Room[] = [
   { what: 'document of a thing, to read and to sign', name: `${word}\\.paper\\.ts` },
   { what: 'who may what of its things', name: '$module\\.rights\\.ts' },
   { what: 'what it tells people about', name: '$module\\.notices\\.ts' },
+  { what: 'what waits for people who leave', name: '$module\\.hand-over\\.ts' },
   { what: 'what orders of its articles bring', name: '$module\\.grants\\.ts' },
   { what: 'facts looked up for commands', name: `${word}\\.facts\\.ts` },
   { what: 'controller', name: `${word}\\.controller\\.ts` },

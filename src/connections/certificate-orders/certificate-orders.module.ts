@@ -6,7 +6,7 @@ import { label } from '../../platform/reading/database/labels.js';
 import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
 import { certificateOrder } from './certificate-order.js';
 import { certificateOrderFacts } from './certificate-orders.facts.js';
-import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
+import { certificateFiles, certificateOrderLines, certificateOrderReads } from './certificate-orders.queries.js';
 import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
 import { certificateOrdersRights } from './certificate-orders.rights.js';
 import { certificateOrdersNotices } from './certificate-orders.notices.js';
@@ -14,9 +14,6 @@ import { certificateOrdersNotices } from './certificate-orders.notices.js';
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
 export { certificatesOnOrder } from './certificates-on-order.queries.js';
 export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
-
-/** For the list of all orders, and for the one search. */
-export { certificateOrderLines } from './certificate-orders.queries.js';
 
 @Module(
   businessModule({
@@ -33,6 +30,7 @@ export { certificateOrderLines } from './certificate-orders.queries.js';
     projections: [certificateOrders],
     reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],
     reads: [certificateOrderReads],
+    orderLines: certificateOrderLines,
     providers: [certificateFiles],
   }),
 )

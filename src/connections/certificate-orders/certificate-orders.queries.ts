@@ -6,7 +6,6 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { contactChoices } from '../../customers/directory/choices.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
 import { articles } from '../../../projections/sales/articles.js';
 import { chorusNeedsOf, partyOf } from '../../customers/directory/parties.js';
 import { findable } from '../../customers/directory/restricted-people.js';
@@ -20,9 +19,10 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import { all, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { all, isIn, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { amountColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -203,20 +203,24 @@ const searched = (q: string, { actor }: Seeing): Condition =>
   or(
     words('number')(q),
     sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE ${findable('h.subject_id', actor)}
-      AND concat_ws(' ', h.first_name, h.last_name) ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
+      AND ${isIn(sql`concat_ws(' ', h.first_name, h.last_name)`, q)})`,
   );
 
 /** Their part in the list of all orders; a customer orders them in the portal. */
-export const certificateOrderLines: OrderLines = (asking, q) =>
-  toldAsOrderLines(
-    't',
-    {
-      ...{ kind: sql`'certificates'`, origin: sql`'portal'`, quantity: sql`t.holder_count`, titles: null },
-      ...{ shipment: null, invoice_code: null, invoice_label: null, due_on: null },
-      ...{ status_since: sql`t.updated_at`, mine: names(asking), waiting: waits(asking), late: sql`FALSE` },
-    },
-    sql`${ordersSeen(asking)} AS t WHERE ${q === undefined ? all : searched(q, asking)}`,
-  );
+export const certificateOrderLines: OrderLines = {
+  kinds: ['certificates'],
+  from: certificateOrders,
+  rows: (asking, q) =>
+    toldAsOrderLines(
+      't',
+      {
+        ...{ kind: sql`'certificates'`, origin: sql`'portal'`, quantity: sql`t.holder_count`, titles: null },
+        ...{ shipment: null, invoice_code: null, invoice_label: null, due_on: null },
+        ...{ status_since: sql`t.updated_at`, mine: names(asking), waiting: waits(asking), late: sql`FALSE` },
+      },
+      sql`${ordersSeen(asking)} AS t WHERE ${q === undefined ? all : searched(q, asking)}`,
+    ),
+};
 
 /** Certificate orders of the customer, or of all for staff (specification §2; features F08). */
 export const certificateOrderReads = reads<CertificateOrderListRow, CertificateOrderView>()({

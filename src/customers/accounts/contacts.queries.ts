@@ -302,7 +302,7 @@ export const contactReads = reads<ContactListRow, ContactView>()({
       answer: duplicatesBeforeSaving,
     }),
     ':id/leaving': ofOne({
-      from: [contacts, contactClients, ...ofOpenTickets, ...leftByContacts],
+      from: () => [contacts, contactClients, ...ofOpenTickets, ...leftByContacts()],
       query: OfClient,
       answer: contactLeaving,
     }),

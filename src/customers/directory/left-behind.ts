@@ -1,50 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
-import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
-import { contactRequests } from '../../../projections/support/contact-requests.js';
+import { sql } from 'kysely';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { contentArticles } from '../../../projections/publishing/content-articles.js';
-import { interventions } from '../../../projections/services/interventions.js';
-import { orders } from '../../../projections/sales/orders.js';
-import { quotes } from '../../../projections/sales/quotes.js';
-import { renewals } from '../../../projections/sales/renewals.js';
-import { staffSubscriptions } from '../../../projections/support/staff-subscriptions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
-import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { anyResource } from '../../kernel/actor.js';
+import type { HandOver } from '../../kernel/handing-over.js';
+import type { CommandClass } from '../../kernel/lifecycle.js';
 import { integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { waitingWork, type Leaver, type WaitingWork } from '../../platform/log/business/hand-overs.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import type { LeftBehind, LeftKind } from './left-behind.vocabulary.js';
+import type { ReadModel } from '../../platform/reading/reads/declaration.js';
+import { leftKinds, type LeftBehind, type LeftKind } from './left-behind.vocabulary.js';
 
-const bySystem = system(
+const contactRows = system(
   'finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted',
-);
-const quoteRows = bySystem(quotes, 'quotes');
-const orderRows = bySystem(orders, 'orders');
-const renewalRows = bySystem(renewals, 'renewals');
-const agreementRows = bySystem(trainingAgreements, 'training_agreements');
-const interventionRows = bySystem(interventions, 'interventions');
-const reserveRows = tableOf(interventions, 'intervention_reserves');
-const contactRequestRows = bySystem(contactRequests, 'contact_requests');
-const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
-const contactRows = bySystem(contacts, 'contacts');
-const subscriptionRows = bySystem(staffSubscriptions, 'staff_subscriptions');
-const articleRows = tableOf(contentArticles, 'content_articles');
+)(contacts, 'contacts');
 const staffRows = tableOf(staffUsers, 'staff_users');
-
-// what is over, as each module has it: a door names no module (docs/decisions/034)
-const isOver: Readonly<Record<'order' | 'intervention' | 'afterSalesRequest', RawBuilder<unknown>>> = {
-  order: sql`('refused', 'closed', 'cancelled')`,
-  intervention: sql`('accepted', 'acceptedWithReserves', 'acceptedTacitly', 'cancelled')`,
-  afterSalesRequest: sql`('closed', 'cancelled')`,
-};
-/** Statuses of quotes, renewals and agreements that wait for a signature. */
-const waitsForSignature = sql`('toSign', 'proposed', 'inSignature')`;
-
-/** Read models of what waits for a contact, and for one of the provider's people. */
-export const leftByContacts = [quotes, orders, renewals, trainingAgreements, interventions];
-export const leftByStaff = [interventions, contactRequests, afterSalesRequests, contentArticles, staffSubscriptions];
 
 const left = {
   kind: text<LeftKind>(),
@@ -55,55 +26,50 @@ const left = {
 };
 export type Left = ValuesOf<typeof left>;
 
-/** As signatory, as correspondent, or as the one who receives a visit. */
-const leftByContact = (id: string) => select(left)`
-  SELECT 'quote' AS kind, id, number, title, client_id AS "clientId" FROM ${quoteRows} q
-  WHERE status IN ${waitsForSignature} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
-  UNION ALL SELECT 'order', id, number, NULL, client_id FROM ${orderRows} o
-  WHERE (status = 'awaitingSignature' AND signatory_id = ${id}::uuid)
-    OR (status NOT IN ${isOver.order} AND correspondent_id = ${id}::uuid)
-  UNION ALL SELECT 'renewal', id, contract_number, title, client_id FROM ${renewalRows} r
-  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
-  UNION ALL SELECT 'trainingAgreement', id, number, NULL, client_id FROM ${agreementRows} a
-  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
-  UNION ALL SELECT 'intervention', id, number, title, client_id FROM ${interventionRows} i
-  WHERE status NOT IN ${isOver.intervention} AND ${id}::uuid IN (contact_id, signatory_id)
-  ORDER BY kind, number, id`;
+interface PassingWork extends WaitingWork {
+  readonly kind: LeftKind;
+  readonly command: CommandClass<HandOver>;
+}
 
-/** Roles that count: visitor of an intervention, lifter of a reserve, answerer, manager, owner of a text. */
-const leftByStaffUser = (id: string) => select(left)`
-  SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
-  WHERE status NOT IN ${isOver.intervention} AND coalesce(follower_ids, staff_ids) ? ${id}
-  UNION ALL SELECT 'reserve', id, number, title, client_id FROM ${interventionRows} i
-  WHERE EXISTS (SELECT FROM ${reserveRows} r
-    WHERE r.intervention_id = i.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)
-  UNION ALL SELECT 'contactRequest', id, number, NULL, client_id FROM ${contactRequestRows} c
-  WHERE status <> 'closed' AND agent_id = ${id}::uuid
-  UNION ALL SELECT 'afterSalesRequest', id, number, NULL, client_id FROM ${afterSalesRows} s
-  WHERE status NOT IN ${isOver.afterSalesRequest} AND manager_id = ${id}::uuid
-  UNION ALL SELECT 'contentArticle', id, title, NULL, NULL FROM ${articleRows} a
-  WHERE status <> 'archived' AND owner_id = ${id}::uuid
-  ORDER BY kind, number, id`;
+/** Work that passes to a successor, as modules declare it, in the order of its kinds. */
+export const workFor = (leaver: Leaver): readonly PassingWork[] =>
+  leftKinds.flatMap((kind) =>
+    waitingWork().flatMap(({ command, ...work }) =>
+      work.kind === kind && work.waitsFor === leaver && command ? [{ ...work, kind, command }] : [],
+    ),
+  );
 
-const actionOf: Readonly<Record<LeftKind, string>> = {
-  quote: 'quote.read',
-  order: 'order.read',
-  renewal: 'renewal.read',
-  trainingAgreement: 'trainingAgreement.read',
-  intervention: 'intervention.read',
-  reserve: 'intervention.read',
-  contactRequest: 'contactRequest.read',
-  afterSalesRequest: 'afterSalesRequest.read',
-  contentArticle: 'contentArticle.read',
+/** @throws Error where no module declares this kind */
+export const workOf = (kind: LeftKind): PassingWork => {
+  const found = [...workFor('contact'), ...workFor('staffUser')].find((work) => work.kind === kind);
+  if (!found) throw new Error(`No module says how a ${kind} passes from people who leave: handOver in its module`);
+  return found;
+};
+
+const endsWithStaff = (): readonly WaitingWork[] => waitingWork().filter(({ command }) => !command);
+
+const readBy = (leaver: Leaver): readonly ReadModel[] => [...new Set(workFor(leaver).map(({ from }) => from))];
+
+/** Read models of what waits for a contact, and for one of the provider's people. */
+export const leftByContacts = (): readonly ReadModel[] => readBy('contact');
+export const leftByStaff = (): readonly ReadModel[] => [
+  ...readBy('staffUser'),
+  ...endsWithStaff().map(({ from }) => from),
+];
+
+const leftBy = async (leaver: Leaver, db: Asking['db'], id: string): Promise<readonly Left[]> => {
+  const parts = workFor(leaver).map((work) => work.rows(id));
+  if (parts.length === 0) return [];
+  const { rows } = await select(left)`${sql.join(parts, sql` UNION ALL `)} ORDER BY kind, number, id`.execute(db);
+  return rows;
 };
 
 type Asker = Pick<Asking, 'db' | 'actor' | 'can'>;
 
 const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
   const seen = rows.filter(({ kind, clientId }) => {
-    const action = actionOf[kind];
-    const [resource = ''] = action.split('.');
-    return can(actor, action, { ...anyResource(resource), clientId }).allowed;
+    const { lifecycle } = workOf(kind);
+    return can(actor, `${lifecycle}.read`, { ...anyResource(lifecycle), clientId }).allowed;
   });
   return {
     waiting: seen.map(({ kind, id, number, title }) => ({ kind, id, number, title })),
@@ -113,27 +79,20 @@ const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
 
 /** Open work of a contact, at one client or at each of theirs, as the system sees it. */
 export const leftByContactIn = async (db: Asking['db'], id: string, clientId?: string): Promise<readonly Left[]> => {
-  const { rows } = await leftByContact(id).execute(db);
+  const rows = await leftBy('contact', db, id);
   return clientId === undefined ? rows : rows.filter((thing) => thing.clientId === clientId);
 };
 
 /** Open work of a member of staff, as the system sees it. */
-export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
-  (await leftByStaffUser(id).execute(db)).rows;
+export const leftByStaffUserIn = (db: Asking['db'], id: string): Promise<readonly Left[]> =>
+  leftBy('staffUser', db, id);
 
 /** Permission that a member of staff needs to take this kind over; undefined: it waits for customers alone. */
-const permissionFor: Readonly<Partial<Record<LeftKind, string>>> = {
-  intervention: 'interventions',
-  reserve: 'interventions',
-  contactRequest: 'contactRequests',
-  afterSalesRequest: 'clients',
-  contentArticle: 'content',
-};
-
-export const neededFor = (kind: LeftKind): string | undefined => permissionFor[kind];
+export const neededFor = (kind: LeftKind): string | undefined =>
+  workFor('staffUser').find((work) => work.kind === kind)?.permission;
 
 export const mayTake = (permissions: readonly string[], { kind }: Pick<Left, 'kind'>): boolean =>
-  permissions.some((permission) => permission === permissionFor[kind]);
+  permissions.some((permission) => permission === neededFor(kind));
 
 /** Open work of a leaving member of staff that the successor may handle. */
 export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
@@ -179,12 +138,13 @@ export const waitingForContact = async (id: string, asker: Asker, clientId?: str
   seenBy(await leftByContactIn(asker.db, id, clientId), asker);
 
 export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
-  seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);
+  seenBy(await leftByStaffUserIn(asker.db, id), asker);
 
 /** Number of subscriptions that end with this member of staff: no successor takes them over. */
 export const countSubscriptionsOf = async (db: Asking['db'], staffUserId: string): Promise<number> => {
+  const rowsOf = endsWithStaff().map((work) => work.rows(staffUserId));
+  if (rowsOf.length === 0) return 0;
   const { rows } = await select({ count: integer })`
-    SELECT count(*)::int AS count FROM ${subscriptionRows} s
-    WHERE staff_user_id = ${staffUserId}::uuid AND status = 'active'`.execute(db);
+    SELECT count(*)::int AS count FROM (${sql.join(rowsOf, sql` UNION ALL `)}) AS w`.execute(db);
   return rows[0]?.count ?? 0;
 };

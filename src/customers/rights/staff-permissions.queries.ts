@@ -209,7 +209,7 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   aside: {
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
     ':id/leaving': ofOne({
-      from: [staffUsers, givenToStaff, ...ofOpenTickets, ...leftByStaff],
+      from: () => [staffUsers, givenToStaff, ...ofOpenTickets, ...leftByStaff()],
       answer: staffLeavingOf,
     }),
   },

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
 import { quoteHandedOver } from '../../sales/quotes/quote.events.js';
+import '../../sales/quotes/quotes.module.js';
 import type { Occurred } from '../../kernel/event.js';
 import type { Reaction } from '../../kernel/reaction.js';
 import { occurred } from '../../kernel/testing.js';

@@ -1,9 +1,12 @@
 import {
   inOffice,
   leftByContactIn,
+  leftByContacts,
   passingOnToStaff,
   successorOfContact,
   successorOfStaffUser,
+  workFor,
+  workOf,
   type Left,
 } from '../../customers/directory/left-behind.js';
 import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
@@ -16,28 +19,14 @@ import {
   recipientsOf,
   staffWith,
 } from '../../customers/directory/people.js';
-import type { EventDefinition } from '../../kernel/event.js';
-import type { CommandClass } from '../../kernel/lifecycle.js';
-import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
+import type { HandedOver } from '../../kernel/handing-over.js';
 import type { Language } from '../../kernel/language.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
-import { HandOverOrder } from '../../sales/orders/order.commands.js';
-import { orderHandedOver } from '../../sales/orders/order.events.js';
-import { HandOverIntervention } from '../../services/interventions/intervention.commands.js';
-import { interventionHandedOver } from '../../services/interventions/intervention.events.js';
+import { collected, on, reaction, type Effects } from '../../kernel/reaction.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
+import type { Leaver } from '../../platform/log/business/hand-overs.js';
 import { text } from '../../platform/people/translations/dictionary.js';
-import { HandOverQuote } from '../../sales/quotes/quote.commands.js';
-import { quoteHandedOver } from '../../sales/quotes/quote.events.js';
-import { HandOverRenewal } from '../../sales/renewals/renewal.commands.js';
-import { renewalHandedOver } from '../../sales/renewals/renewal.events.js';
-import { HandOverTrainingAgreement } from '../../training/training-agreements/training-agreement.commands.js';
-import { trainingAgreementHandedOver } from '../../training/training-agreements/training-agreement.events.js';
 import { contactArchived, contactClientsChanged } from '../../customers/accounts/contact.events.js';
 import { inPlaceAt } from '../../customers/accounts/accounts.module.js';
-import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/after-sales-request.commands.js';
-import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
-import { HandOverContentArticle } from '../../publishing/content/content-article.commands.js';
 
 /** Successor of a person who has left altogether, or has left the client of this thing. */
 const nextFor = async (
@@ -86,24 +75,10 @@ export const staffHandingOverLookups = (tools: LookupTools) => ({
 
 export type Lookups = ReturnType<typeof handingOverLookups>;
 
-/** How each kind of what waits is handed over. */
-const commandOf: Readonly<Record<LeftKind, CommandClass<HandOver>>> = {
-  quote: HandOverQuote,
-  order: HandOverOrder,
-  renewal: HandOverRenewal,
-  trainingAgreement: HandOverTrainingAgreement,
-  intervention: HandOverIntervention,
-  reserve: HandOverIntervention,
-  contactRequest: HandOverContactRequest,
-  afterSalesRequest: HandOverAfterSalesRequest,
-  contentArticle: HandOverContentArticle,
-};
-
 export const handOver = (effects: Effects, kind: LeftKind, id: string, asked: HandedOver): void => {
-  // a reserve stands on its visit
-  const lifecycle = kind === 'reserve' ? 'intervention' : kind;
+  const { lifecycle, command: Command } = workOf(kind);
   effects.send(
-    { lifecycle, id, command: Object.assign(new commandOf[kind](), asked) },
+    { lifecycle, id, command: Object.assign(new Command(), asked) },
     { nothingLeft: { [`${lifecycle}Is`]: 'the work waits for no person any more' } },
   );
 };
@@ -206,14 +181,13 @@ const takerOf = (takers: ReadonlyMap<string, string | undefined>, { clientId }: 
   clientId === null ? undefined : takers.get(clientId);
 
 /** Work handed to a person who has left meanwhile, or has left its client, goes on to their own successor. */
-export const onwards = <Type extends string, Data extends HandedOver>(
-  definition: EventDefinition<Type, Data>,
-  kind: LeftKind,
-) =>
-  on(definition, async ({ streamId, data: { toId: fromId } }, effects: Effects, lookups: Lookups) => {
-    const toId = await lookups.successorOf(fromId, kind, streamId);
-    if (toId !== undefined) handOver(effects, kind, streamId, { fromId, toId });
-  });
+export const onwards = (leaver: Leaver) =>
+  workFor(leaver).flatMap(({ kind, whenHandedOver }) =>
+    whenHandedOver(async ({ streamId, data: { toId: fromId } }, effects: Effects, lookups: Lookups) => {
+      const toId = await lookups.successorOf(fromId, kind, streamId);
+      if (toId !== undefined) handOver(effects, kind, streamId, { fromId, toId });
+    }),
+  );
 
 interface Leaving {
   readonly fromId: string;
@@ -255,12 +229,8 @@ const customerKinds: readonly string[] = ['contact', 'clientAdministrator'];
  * as they act for its client. At a client from which a contact is taken, the work there passes likewise. Administrators
  * of a client whose people were not asked are told of what stays there, open tickets included.
  */
-export const handingOver = reaction<Lookups>()(
-  'handingOver',
-  {
-    needs: ['quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions', 'clients', 'tickets'],
-  },
-  [
+export const handingOver = collected('handingOver', () =>
+  reaction<Lookups>()('handingOver', { needs: [...leftByContacts().map(({ name }) => name), 'clients', 'tickets'] }, [
     on(contactArchived, async ({ streamId: fromId, metadata: { actorKind } }, effects, lookups) => {
       const [waiting, tickets, home] = await Promise.all([
         lookups.waitingFor(fromId),
@@ -285,10 +255,6 @@ export const handingOver = reaction<Lookups>()(
       const staying = stayingAt.flat();
       for (const clientId of clientsOf(staying)) await tellKeepers(effects, lookups, fromId, clientId, staying);
     }),
-    onwards(quoteHandedOver, 'quote'),
-    onwards(orderHandedOver, 'order'),
-    onwards(renewalHandedOver, 'renewal'),
-    onwards(trainingAgreementHandedOver, 'trainingAgreement'),
-    onwards(interventionHandedOver, 'intervention'),
-  ],
+    ...onwards('contact'),
+  ]),
 );

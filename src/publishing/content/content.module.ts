@@ -30,6 +30,7 @@ import { contentLookups, contentMails } from './content.reactions.js';
 import { helpingAnswerReads } from './helping-answers.queries.js';
 import { contentRights } from './content.rights.js';
 import { contentNotices } from './content.notices.js';
+import { contentHandOver } from './content.hand-over.js';
 
 export { filtersKnown } from './content.facts.js';
 export { audienceAsked, filtersExplained, filtersMet } from './content-filters-met.queries.js';
@@ -41,6 +42,7 @@ export { contentImage } from './content-images.queries.js';
     name: 'content',
     rights: contentRights,
     notices: contentNotices,
+    handOver: contentHandOver,
     labels: {
       contentArticle: label(contentArticles, 'content_articles', 'title'),
       contentFilter: label(contentFilters, 'content_filters', 'key'),

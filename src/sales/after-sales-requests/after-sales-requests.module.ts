@@ -9,12 +9,14 @@ import { afterSalesFiles, afterSalesRequestReads } from './after-sales-requests.
 import { afterSalesRequestLookups, afterSalesRequestMails } from './after-sales-requests.reactions.js';
 import { afterSalesRequestsRights } from './after-sales-requests.rights.js';
 import { afterSalesRequestsNotices } from './after-sales-requests.notices.js';
+import { afterSalesRequestsHandOver } from './after-sales-requests.hand-over.js';
 
 @Module(
   businessModule({
     name: 'after-sales-requests',
     rights: afterSalesRequestsRights,
     notices: afterSalesRequestsNotices,
+    handOver: afterSalesRequestsHandOver,
     labels: { afterSalesRequest: label(afterSalesRequests, 'after_sales_requests', 'number') },
     namesContacts: [contactsIn(afterSalesRequests, 'after_sales_requests', { ids: ['contact_id', 'submitted_by'] })],
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { binderyOrders } from '../../../projections/sales/bindery-orders.js';
-import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { orders } from '../../../projections/sales/orders.js';
 import { signatures } from '../../../projections/sales/signatures.js';
-import { binderyOrderLines } from '../bindery-orders/bindery-orders.module.js';
-import { certificateOrderLines } from '../../connections/certificate-orders/certificate-orders.module.js';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
-import { orderLine } from '../../customers/directory/order-lines.js';
 import { mostCounted } from '../../kernel/counting.js';
 import type { Language } from '../../kernel/language.js';
 import { nullable, text as textColumn } from '../../kernel/table.js';
 import { isInvoiceCode, type OrderOrigin, type Shipment } from '../orders/order.vocabulary.js';
-import { articleOrderLines } from '../orders/orders.module.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, fromDay, untilDay } from '../../platform/reading/reads/conditions.js';
 import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { orderLine, orderLinesOf } from '../../platform/reading/reads/order-lines.js';
 import { listing } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { signersOf } from '../signatures/signatures.module.js';
-import type { AllOrderKind, AllOrderStatus } from './all-order.vocabulary.js';
+import { allOrderKinds, type AllOrderKind, type AllOrderStatus } from './all-order.vocabulary.js';
 import { AllOrderFilter, type AllOrderRow } from './all-orders.views.js';
 
 const line = {
@@ -32,14 +26,10 @@ const line = {
   shipment: nullable(textColumn<Shipment>()),
 };
 
-/** Each kind in its own scope, as its module tells it at its door. */
-const kinds = [articleOrderLines, certificateOrderLines, binderyOrderLines];
+/** Each kind in its own scope, as its module declares it. */
 const lines = (asking: Asking, { q }: Partial<AllOrderFilter>) => {
-  const told = sql.join(
-    kinds.map((linesOf) => linesOf(asking, q)),
-    sql` UNION ALL `,
-  );
-  return select(line)`(${told})`;
+  const told = orderLinesOf(allOrderKinds).map(({ rows }) => rows(asking, q));
+  return select(line)`(${sql.join(told, sql` UNION ALL `)})`;
 };
 
 const word = (group: string, code: string | null, language: Language): string | null =>
@@ -49,7 +39,7 @@ const word = (group: string, code: string | null, language: Language): string | 
 export const allOrderReads = listing<AllOrderRow>()({
   path: 'all-orders',
   tag: 'orders',
-  from: [orders, certificateOrders, binderyOrders, clients, contacts, signatures],
+  from: () => [...orderLinesOf(allOrderKinds).map(({ from }) => from), clients, contacts, signatures],
   everybody: true,
   rows: lines,
   filter: AllOrderFilter,

@@ -5,13 +5,10 @@ import { contactsIn } from '../../platform/reading/database/named-contacts.js';
 import { label } from '../../platform/reading/database/labels.js';
 import { binderyOrder } from './bindery-order.js';
 import { binderyOrderFacts } from './bindery-orders.facts.js';
-import { binderyOrderReads } from './bindery-orders.queries.js';
+import { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.js';
 import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactions.js';
 import { binderyOrdersRights } from './bindery-orders.rights.js';
 import { binderyOrdersNotices } from './bindery-orders.notices.js';
-
-/** For the list of all orders, and for the one search. */
-export { binderyOrderLines } from './bindery-orders.queries.js';
 
 @Module(
   businessModule({
@@ -24,6 +21,7 @@ export { binderyOrderLines } from './bindery-orders.queries.js';
     projections: [binderyOrders],
     reactions: [{ reaction: binderyOrderMails, lookups: binderyOrderLookups }],
     reads: [binderyOrderReads],
+    orderLines: binderyOrderLines,
   }),
 )
 export class BinderyOrdersModule {}

@@ -5,7 +5,6 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { contactChoices } from '../../customers/directory/choices.js';
 import { historyOf } from '../../customers/directory/history.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
-import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { day, flag, instant, json, nullable, text as textColumn } from '../../kernel/table.js';
@@ -15,6 +14,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
+import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { dayColumn, monthColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
@@ -61,23 +61,27 @@ const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.statu
 const searched = words('number', 'title');
 
 /** Their part in the list of all orders. */
-export const binderyOrderLines: OrderLines = (asking, q) =>
-  toldAsOrderLines(
-    'b',
-    {
-      ...{ kind: sql`'bindery'`, titles: sql`jsonb_build_object('fr', b.title, 'es', b.title, 'en', b.title)` },
-      ...{
-        origin: sql`CASE WHEN b.announced_by IS NULL THEN 'provider' ELSE 'portal' END`,
-        status_since: sql`b.since`,
-      },
-      shipment: sql`CASE WHEN b.delivered_on IS NOT NULL THEN 'delivered' WHEN b.shipped_on IS NOT NULL THEN 'shipped'
+export const binderyOrderLines: OrderLines = {
+  kinds: ['bindery'],
+  from: binderyOrders,
+  rows: (asking, q) =>
+    toldAsOrderLines(
+      'b',
+      {
+        ...{ kind: sql`'bindery'`, titles: sql`jsonb_build_object('fr', b.title, 'es', b.title, 'en', b.title)` },
+        ...{
+          origin: sql`CASE WHEN b.announced_by IS NULL THEN 'provider' ELSE 'portal' END`,
+          status_since: sql`b.since`,
+        },
+        shipment: sql`CASE WHEN b.delivered_on IS NOT NULL THEN 'delivered' WHEN b.shipped_on IS NOT NULL THEN 'shipped'
         ELSE 'none' END`,
-      ...{ gross: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null, signatory_id: null },
-      ...{ mine: names(asking.actor), late: sql`FALSE` },
-      waiting: sql`${waitsFor} IS NOT DISTINCT FROM ${isCustomer(asking.actor) ? 'customer' : 'provider'}`,
-    },
-    sql`${ordersSeen(asking)} AS b WHERE ${q === undefined ? all : searched(q)}`,
-  );
+        ...{ gross: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null, signatory_id: null },
+        ...{ mine: names(asking.actor), late: sql`FALSE` },
+        waiting: sql`${waitsFor} IS NOT DISTINCT FROM ${isCustomer(asking.actor) ? 'customer' : 'provider'}`,
+      },
+      sql`${ordersSeen(asking)} AS b WHERE ${q === undefined ? all : searched(q)}`,
+    ),
+};
 
 const line = {
   ...order.columns,

@@ -9,6 +9,7 @@ import { GrantSources } from './grant-sources.service.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { campaignReads } from './campaigns.queries.js';
 import { orderFiles } from './order-files.queries.js';
+import { articleOrderLines } from './order-lines.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
 import { orderRevenueReads } from './order-revenue.queries.js';
@@ -17,6 +18,7 @@ import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 import { ordersRights } from './orders.rights.js';
 import { ordersNotices } from './orders.notices.js';
+import { ordersHandOver } from './orders.hand-over.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
@@ -38,14 +40,13 @@ export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
 export { ordersForErp } from './order-erp.queries.js';
-/** Their part in the list of all orders. */
-export { articleOrderLines } from './order-lines.queries.js';
 
 @Module(
   businessModule({
     name: 'orders',
     rights: ordersRights,
     notices: ordersNotices,
+    handOver: ordersHandOver,
     labels: { order: label(orders, 'orders', 'number') },
     namesContacts: [
       contactsIn(orders, 'orders', { ids: ['signatory_id', 'correspondent_id'], texts: ['placed_by'] }),
@@ -56,6 +57,7 @@ export { articleOrderLines } from './order-lines.queries.js';
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     controllers: [CampaignsController],
     reads: [orderReads, orderRevenueReads, campaignReads],
+    orderLines: articleOrderLines,
     imports: [DiscoveryModule],
     providers: [orderFiles, GrantSources, signableSource(orderSource)],
   }),

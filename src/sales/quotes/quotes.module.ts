@@ -12,12 +12,14 @@ import { quoteSource } from './quote-signing.queries.js';
 import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
 import { quotesRights } from './quotes.rights.js';
 import { quotesNotices } from './quotes.notices.js';
+import { quotesHandOver } from './quotes.hand-over.js';
 
 @Module(
   businessModule({
     name: 'quotes',
     rights: quotesRights,
     notices: quotesNotices,
+    handOver: quotesHandOver,
     labels: { quote: label(quotes, 'quotes', 'number') },
     namesContacts: [
       contactsIn(quotes, 'quotes', {

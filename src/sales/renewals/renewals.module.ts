@@ -13,12 +13,14 @@ import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
 import { renewalsRights } from './renewals.rights.js';
 import { renewalsNotices } from './renewals.notices.js';
+import { renewalsHandOver } from './renewals.hand-over.js';
 
 @Module(
   businessModule({
     name: 'renewals',
     rights: renewalsRights,
     notices: renewalsNotices,
+    handOver: renewalsHandOver,
     labels: { renewal: label(renewals, 'renewals', 'contract_number') },
     namesContacts: [contactsIn(renewals, 'renewals', { ids: ['signatory_id', 'signed_by'], texts: ['declined_by'] })],
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],

@@ -17,6 +17,7 @@ import { interventionLookups, interventionMails } from './interventions.reaction
 import { interventionGrants } from './interventions.grants.js';
 import { interventionsRights } from './interventions.rights.js';
 import { interventionsNotices } from './interventions.notices.js';
+import { interventionsHandOver } from './interventions.hand-over.js';
 
 export { intervention } from './intervention.js';
 /** For those whose things follow from what becomes of one. */
@@ -40,6 +41,7 @@ export { visitSeen } from './intervention-door.queries.js';
     name: 'interventions',
     rights: interventionsRights,
     notices: interventionsNotices,
+    handOver: interventionsHandOver,
     labels: { intervention: label(interventions, 'interventions', 'number') },
     imports: [ThemesModule],
     namesContacts: [

@@ -15,12 +15,14 @@ import { ContactRequestsController } from './contact-requests.controller.js';
 import { contactRequestReads } from './contact-requests.queries.js';
 import { contactRequestsRights } from './contact-requests.rights.js';
 import { contactRequestsNotices } from './contact-requests.notices.js';
+import { contactRequestsHandOver } from './contact-requests.hand-over.js';
 
 @Module(
   businessModule({
     name: 'contact-requests',
     rights: contactRequestsRights,
     notices: contactRequestsNotices,
+    handOver: contactRequestsHandOver,
     labels: {
       contactRequest: label(contactRequests, 'contact_requests', 'number'),
       contactNature: label(contactNatures, 'contact_natures', 'label_fr'),

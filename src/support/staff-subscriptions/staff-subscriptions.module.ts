@@ -6,12 +6,14 @@ import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
 import { subscriptionLookups, subscriptionsOfArchived } from './staff-subscriptions.reactions.js';
 import { staffSubscriptionsRights } from './staff-subscriptions.rights.js';
 import { staffSubscriptionsNotices } from './staff-subscriptions.notices.js';
+import { staffSubscriptionsHandOver } from './staff-subscriptions.hand-over.js';
 
 @Module(
   businessModule({
     name: 'staff-subscriptions',
     rights: staffSubscriptionsRights,
     notices: staffSubscriptionsNotices,
+    handOver: staffSubscriptionsHandOver,
     lifecycles: [{ lifecycle: staffSubscription }],
     projections: [staffSubscriptions],
     reactions: [{ reaction: subscriptionsOfArchived, lookups: subscriptionLookups }],

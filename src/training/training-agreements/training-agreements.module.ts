@@ -15,6 +15,7 @@ import { trainingBodyReads } from './training-bodies.queries.js';
 import { trainingBody } from './training-body.js';
 import { trainingAgreementsRights } from './training-agreements.rights.js';
 import { trainingAgreementsNotices } from './training-agreements.notices.js';
+import { trainingAgreementsHandOver } from './training-agreements.hand-over.js';
 
 /** For attendance and certificates: what was agreed of the order that they are of. */
 export { agreementsForErp } from './training-agreements.queries.js';
@@ -24,6 +25,7 @@ export { agreementsForErp } from './training-agreements.queries.js';
     name: 'training-agreements',
     rights: trainingAgreementsRights,
     notices: trainingAgreementsNotices,
+    handOver: trainingAgreementsHandOver,
     labels: {
       trainingAgreement: label(trainingAgreements, 'training_agreements', 'number'),
       trainingBody: label(trainingBodies, 'training_bodies', 'body'),

@@ -107,6 +107,7 @@ const names = new Map<unknown, string>([
   [people.agent, 'reader'],
 ]);
 const valueIn = (value: unknown): string => {
+  if (value === undefined) return 'absent';
   if (Array.isArray(value)) return `[${value.map(valueIn).join(', ')}]`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   return typeof value === 'string' ? `'${names.get(value) ?? value}'` : JSON.stringify(value);
@@ -207,7 +208,7 @@ const conditionsOf = (match: unknown, schema: unknown): object => {
       }).replaceAll(valueIn(value), '?'),
     );
     const told = JSON.stringify(customer === staff ? customer : { customer, staff });
-    values.set(told, [...(values.get(told) ?? []), value === undefined ? 'absent' : valueIn(value)]);
+    values.set(told, [...(values.get(told) ?? []), valueIn(value)]);
   }
   return Object.fromEntries([...values].map(([told, of]) => [of.join(', '), parseJson<Json>(told)]));
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactLeavingView } from '../../../src/customers/accounts/accounts.views.js';
-import { inOffice } from '../../../src/customers/directory/left-behind.js';
+import { inOffice, workFor } from '../../../src/customers/directory/left-behind.js';
+import { leftKinds } from '../../../src/customers/directory/left-behind.vocabulary.js';
+import { waitingWork } from '../../../src/platform/log/business/hand-overs.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type { StaffLeavingView } from '../../../src/customers/rights/staff-permissions.views.js';
@@ -30,6 +32,14 @@ const registered = async (firstName: string, over: object = {}): Promise<string>
 };
 
 describe('what waits for somebody who leaves (wish W5)', () => {
+  it('is declared by its module once for each leaver, and named by answers', () => {
+    const passing = waitingWork().filter(({ command }) => command);
+    const declared = passing.map(({ kind, waitsFor }) => `${kind} ${waitsFor}`);
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(new Set(passing.map(({ kind }) => kind))).toEqual(new Set(leftKinds));
+    expect(workFor('staffUser').filter(({ permission }) => permission === undefined)).toEqual([]);
+  });
+
   it('is named of a contact to whoever may read it, and counted for the others', async () => {
     const leaver = await registered('Ines');
     const sellerId = await running.given('staffUser', 'RegisterStaffUser', {

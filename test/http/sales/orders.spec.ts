@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { certificateOrderStatuses } from '../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+import { orderLinesOf } from '../../../src/platform/reading/reads/order-lines.js';
+import { allOrderKinds, allOrderStatuses } from '../../../src/sales/all-orders/all-order.vocabulary.js';
+import { binderyOrderStatuses } from '../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
+import { orderStatuses } from '../../../src/sales/orders/order.vocabulary.js';
 import type { AllOrderRow } from '../../../src/sales/all-orders/all-orders.views.js';
 import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
 import { businessModules } from '../../../src/app.module.js';
@@ -522,6 +527,12 @@ describe('the list of all orders', () => {
       const sum = (await Promise.all(lists)).reduce((total, count) => total + Number(count), 0);
       expect(Number(await counted(call, 'all-orders'))).toBe(sum);
     }
+  });
+
+  it('has every kind that a module declares, and each of their statuses', () => {
+    expect(orderLinesOf(allOrderKinds).flatMap(({ kinds: declared }) => declared)).toEqual(allOrderKinds);
+    const statuses = [...orderStatuses, ...certificateOrderStatuses, ...binderyOrderStatuses];
+    expect(allOrderStatuses).toEqual([...new Set(statuses)]);
   });
 
   it('is filtered by kind, words and what waits, and counts what it shows', async () => {

@@ -12,6 +12,7 @@ import type { Config } from '../../run/config/config.js';
 import { declareLabels, type Labels } from '../../reading/database/labels.js';
 import { declareNamedContacts, type NamedContacts } from '../../reading/database/named-contacts.js';
 import type { NoTables } from '../../reading/database/database.js';
+import { declareWaitingWork, type WaitingWork } from './hand-overs.js';
 
 /** Tools for the look-ups of a module. */
 export interface Tools {
@@ -115,6 +116,8 @@ export class BusinessDefinition {
     readonly labels?: Labels;
     /** Where its read models name contacts. */
     readonly namesContacts?: readonly NamedContacts[];
+    /** Work that waits for people who leave, and how it passes to their successors. */
+    readonly handOver?: readonly WaitingWork[];
   }) {
     this.name = values.name;
     this.lifecycles = values.lifecycles ?? [];
@@ -126,5 +129,6 @@ export class BusinessDefinition {
     this.notices = values.notices ?? {};
     declareLabels(values.labels ?? {});
     declareNamedContacts(values.namesContacts ?? []);
+    declareWaitingWork(values.handOver ?? []);
   }
 }

@@ -3,6 +3,7 @@ import { kebab } from '../../../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
 import { DeclaredImports } from '../../papers/imports/declared-imports.js';
 import { DeclaredLists } from '../../reading/reads/lists.js';
+import { declareOrderLines, type OrderLines } from '../../reading/reads/order-lines.js';
 import type { ReadRoutes } from '../../reading/reads/reads.js';
 import { commandController } from '../../run/http/command-controller.js';
 
@@ -12,6 +13,8 @@ type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] &
   ModuleMetadata & {
     /** Their routes come after those of `controllers`. */
     readonly reads?: readonly ReadRoutes<unknown>[];
+    /** Its part in the list of all orders. */
+    readonly orderLines?: OrderLines;
     /** CSV files that become commands, and the right by which they do. */
     readonly files?: readonly { readonly controller: Type; readonly may: { readonly action: string } }[];
   };
@@ -24,9 +27,11 @@ export const businessModule = ({
   exports = [],
   reads = [],
   files = [],
+  orderLines,
   ...declared
 }: Declaration): ModuleMetadata => {
   const definition = new BusinessDefinition(declared);
+  if (orderLines) declareOrderLines(orderLines);
   const provided: Provider = { provide: `business:${definition.name}`, useValue: definition };
   return {
     imports,

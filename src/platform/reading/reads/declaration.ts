@@ -41,6 +41,9 @@ export type Where<Filter, Row> = {
 
 export type ReadModel = Pick<Projection<never>, 'name'>;
 
+/** A function: those that modules declare, which are all known once the modules are loaded. */
+export type ReadModels = readonly ReadModel[] | (() => readonly ReadModel[]);
+
 /** Fields of an answer that are not fields of these: `allowedCommands` aside, which the platform adds. */
 type Missing<Given, Answer> = {
   [
@@ -114,7 +117,7 @@ export interface Shape<
   Detailed = Listed,
 > extends ListDefinition<Filter> {
   /** Read models that the answers come from: `X-Read-After` waits for them. */
-  readonly from: readonly ReadModel[];
+  readonly from: ReadModels;
   /** Heading in the documentation of the API; the last part of the path when absent. */
   readonly tag?: string;
   /** Right of the provider's people that is asked for before anything else. */
@@ -192,7 +195,7 @@ export interface OfLifecycle<
 
 interface AsideOptions {
   /** `every`: what is answered from whichever read models a request names. */
-  readonly from?: readonly ReadModel[] | 'every';
+  readonly from?: ReadModels | 'every';
   readonly requires?: string;
   /** A person's own business: closed to those who simulate them. */
   readonly forOneself?: true;
@@ -200,7 +203,7 @@ interface AsideOptions {
 
 /** A further route below the same path: `choices`, `:id/acts`, or `:stream/state` of what is known by something else. */
 export interface Aside<Answer = unknown> extends AsideOptions {
-  readonly from: readonly ReadModel[] | 'every';
+  readonly from: ReadModels | 'every';
   /** @param id of the thing asked about; empty where the path has none. */
   answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
 }

@@ -14,7 +14,7 @@ import { Page } from '../../run/http/page.js';
 import type { SensitiveRead } from '../../people/personal-data/sensitive-reads.js';
 import { assertMay, own, type Asking } from './asking.js';
 import { and, idList, isOneOf, type Condition } from './conditions.js';
-import type { Long, ReadModel, ToldInShort } from './declaration.js';
+import type { Long, ReadModels, ToldInShort } from './declaration.js';
 import { exported, exportFormats, mostExported, type ExportFormat, type ExportTable } from './exporting.js';
 
 type State = { readonly status: string };
@@ -35,7 +35,7 @@ interface AnyStandingMatch {
 /** A declaration whose types were checked where it was made. */
 export interface Declared extends ListDefinition<object> {
   readonly of?: Lifecycle;
-  readonly from: readonly ReadModel[];
+  readonly from: ReadModels;
   readonly tag?: string;
   readonly requires?: string;
   readonly everybody?: true;

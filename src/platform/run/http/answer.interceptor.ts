@@ -6,7 +6,7 @@ import { InvalidInput } from '../../log/commands/invalid-input.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { contentRange } from './list.js';
 import { Page } from './page.js';
-import { everyReadModel, readModels } from './reads.js';
+import { readModels, type ReadModelNames } from './reads.js';
 
 const patience = 1_000;
 
@@ -46,13 +46,13 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async wait(context: ExecutionContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const models = this.reflector.getAllAndOverride<readonly string[] | typeof everyReadModel | undefined>(readModels, [
+    const models = this.reflector.getAllAndOverride<ReadModelNames | undefined>(readModels, [
       context.getHandler(),
       context.getClass(),
     ]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
-    const names = models === everyReadModel ? this.projections.names : models;
+    const names = models(this.projections.names);
     if (!(await this.projections.waitFor(names, position, patience))) void reply.header('X-Stale', 'true');
   }
 }
