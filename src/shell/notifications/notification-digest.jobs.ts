@@ -10,7 +10,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { Mails } from '../../platform/messages/mail/mails.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
 import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
-import { mailSubject } from '../../platform/messages/mail/mail-text.js';
+import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.js';
 
 const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
 
@@ -70,7 +70,8 @@ export class NotificationDigests extends PeriodicJob {
     if (first && recipient) {
       const lines = rows.flatMap((row, place) => {
         const content = contents[place];
-        return content ? [mailSubject({ language: first.language, template: row.template }, content)] : [];
+        const mail = { language: first.language, template: row.template };
+        return content && knowsMail(mail, content) ? [mailSubject(mail, content)] : [];
       });
       const id = derivedId(personId, 'notificationDigest', first.digest_due_at);
       await this.outbox.post(
