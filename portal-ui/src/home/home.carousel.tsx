@@ -74,6 +74,7 @@ export const Slides = ({ slides }: { readonly slides: readonly ShownSlide[] }) =
   if (!slide) return null;
   return (
     <Paper
+      component="section"
       role="group"
       variant="outlined"
       aria-roledescription={t('common:home.carousel.role')}

@@ -102,7 +102,8 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
     open: true,
     value: null,
     inputValue: text,
-    autoHighlight: true,
+    // an option that is current on arrival would be said in place of the field
+    autoHighlight: typed !== '',
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ group, to }) => `${group} ${to}`,
