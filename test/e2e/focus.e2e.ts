@@ -19,7 +19,7 @@ const html = `<!doctype html><html lang="fr"><body><div id="root"><main tabindex
 </main></div><script>
   const leave = () => {
     document.querySelector('main').innerHTML = '<div aria-busy="true"></div>';
-    setTimeout(() => { document.querySelector('main').innerHTML = '<h1>Document</h1>'; }, 50);
+    setTimeout(() => { document.querySelector('main').innerHTML = '<h1>Document</h1><p>À signer</p>'; }, 50);
   };
   const ask = () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="layer"><div role="dialog"><button>Oui</button></div></div>');

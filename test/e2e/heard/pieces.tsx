@@ -265,7 +265,7 @@ const pieces: Readonly<Record<string, ComponentType>> = {
   chips: Chips,
   dialog: InDialog,
   bulk: Bulk,
-  search: () => <Search personId="me" addresses={found} pages={[{ to: '/notif', label: 'Notifications' }]} />,
+  search: () => <Search personId="me" addresses={found} pages={[]} />,
   signing: () => <EnterCode signature={code} tell={announce} />,
   slots: () => <Days slots={manyDays} pending={false} onChoose={() => undefined} />,
   rows: Rows,

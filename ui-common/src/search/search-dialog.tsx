@@ -102,8 +102,7 @@ const SearchPanel = ({ personId, addresses, pages, onClose }: SearchDialogProps)
     open: true,
     value: null,
     inputValue: text,
-    // an option that is current on arrival would be said in place of the field
-    autoHighlight: typed !== '',
+    autoHighlight: true,
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ group, to }) => `${group} ${to}`,
