@@ -1,9 +1,11 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { CancelOrder } from '../../../../src/sales/orders/order.commands.js';
+import { grantedStatuses } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { VisitOfOrder } from '../../services/interventions/visit-of-order.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
+import { OrderLedgers } from './ledgers.js';
 import { OrderLines, OrderStatusChip, useInvoiceText } from './order.parts.js';
 import {
   isAboutAgain,
@@ -80,6 +82,12 @@ export const Component = thingPage<OrderView>()({
       wide: true,
     },
     { id: 'lines', content: (order) => <OrderLines order={order} /> },
+    {
+      id: 'brings',
+      when: ({ status }) => grantedStatuses.includes(status),
+      content: ({ id }) => <OrderLedgers orderId={id} />,
+      wide: true,
+    },
     { id: 'papers', content: (order) => <OrderPapers order={order} /> },
     { id: 'people', content: (order) => <OrderPeople order={order} /> },
     {

@@ -53,16 +53,3 @@ describe('a session', () => {
       ),
     ).toBe('Zoé, oublié'));
 });
-
-describe('the uses of a pack', () => {
-  it('are told one by one with what was credited, the latest first', () => {
-    const use = (id: string, at: string, creditedAt: string | null): PackUse => viewOf<PackUse>({ id, at, creditedAt });
-    const kept = use('kept', '2026-03-02T08:00:00Z', null);
-    const back = use('back', '2026-03-01T08:00:00Z', '2026-03-03T08:00:00Z');
-    expect(movesOf([back, kept])).toEqual([
-      { id: 'back-credited', move: 'credited', at: '2026-03-03T08:00:00Z', use: back },
-      { id: 'kept', move: 'used', at: '2026-03-02T08:00:00Z', use: kept },
-      { id: 'back', move: 'used', at: '2026-03-01T08:00:00Z', use: back },
-    ]);
-  });
-});
