@@ -20,7 +20,7 @@ interface SourceDeclaration {
   readonly limit: GrantLimit;
   /** Things that the lines bring when they are ordered on a day (`yyyy-MM-dd`). */
   grantsOf(lines: readonly SoldLine[], tools: GrantTools, day: string): Promise<readonly LineGrant[]>;
-  /** What became of the units that an order in the scope of the asker has granted. */
+  /** Ledgers of things that an order in the scope of the asker has granted. */
   ledgersOf(orderId: string, asking: Asking): Promise<readonly GrantLedger[]>;
 }
 

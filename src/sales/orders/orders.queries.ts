@@ -75,7 +75,7 @@ const lookedUp = async (rows: readonly Camel<OrderRow>[], asking: Asking): Promi
   };
 };
 
-/** What the order brought, and what became of it. */
+/** Ledgers of things that the order has granted, as their modules tell them. */
 const ledgersOf = async (id: string, asking: Asking): Promise<readonly GrantLedger[]> => {
   await orderReads.one(id, asking);
   return asking.service(GrantSources).ledgersOf(id, asking);

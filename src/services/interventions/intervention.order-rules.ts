@@ -36,8 +36,8 @@ export type HalfDaysMoved = Pick<UnitsMoved, 'id' | 'at' | 'move' | 'units'> & P
 const leaving = new Set<HalfDayStep['step']>(['InterventionUnplanned', 'InterventionMissed', 'InterventionCancelled']);
 
 /**
- * Half-days that an intervention was given, that its plans took, and that came back. One that is cancelled leaves none, and
- * has them again where it is planned anew.
+ * Half-days that an intervention was given, that its plans took, and that came back. A cancelled intervention leaves none;
+ * its next plan grants them again.
  */
 export const halfDaysMoved = (steps: readonly HalfDayStep[]): readonly HalfDaysMoved[] => {
   const moves: HalfDaysMoved[] = [];

@@ -98,7 +98,7 @@ interface OrderProps extends Pick<LedgerProps, 'linkTo'> {
   readonly orderId: string;
 }
 
-/** What an accepted order brought, and what became of it. */
+/** Ledgers of all things that an accepted order has granted. */
 export const LedgersOfOrder = ({ orderId, linkTo }: OrderProps) => {
   const { t } = useTranslation();
   const { data, error } = useQuery(ledgersQuery(orderId));

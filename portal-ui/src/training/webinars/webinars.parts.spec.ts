@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PackUse, WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
-import { viewOf } from '../../../../test/support/browser.js';
-import {
-  confirmationPath,
-  movesOf,
-  namesOf,
-  orderPath,
-  packPath,
-  sessionPath,
-  standingOf,
-  titleIn,
-} from './webinars.parts.js';
+import type { WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
+import { confirmationPath, namesOf, orderPath, packPath, sessionPath, standingOf, titleIn } from './webinars.parts.js';
 
 const session = { webinarId: 'w1', id: 's2' };
 
