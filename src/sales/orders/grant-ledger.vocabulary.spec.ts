@@ -73,7 +73,7 @@ describe('a unit that is taken', () => {
     { id: 'marie', name: 'Marie' },
     { id: 'paul', name: 'Paul' },
   ];
-  const use = { label: 'Excel', at: null, link: null };
+  const use = { label: 'Excel', begins: null, link: null };
   const taken = { at: on(2), move: 'taken', former: null } as const;
   const swapped = { at: on(3), move: 'swapped', former: marie } as const;
   const back = { at: on(4), move: 'givenBack', former: null } as const;

@@ -15,8 +15,8 @@ export interface GrantOrder {
 /** Thing that units were used for. */
 export interface GrantUse {
   readonly label: string;
-  /** When it takes place; null: it has no instant of its own. */
-  readonly at: string | null;
+  /** Instant (ISO 8601 UTC) or day (`yyyy-MM-dd`) on which it begins; null: it has none of its own. */
+  readonly begins: string | null;
   /** In the portal; null: the reader has no page of it. */
   readonly link: string | null;
 }

@@ -48,7 +48,7 @@ const ledgerFor = async (
         move: move === 'credited' && units < 0 ? ('lapsed' as const) : moves[move],
         units: Math.abs(units),
         order: await grantOrder.ofKinds(orderId, ['smsUnits'], asking),
-        use: move === 'used' && reference !== null ? { label: reference, at: null, link: null } : null,
+        use: move === 'used' && reference !== null ? { label: reference, begins: null, link: null } : null,
       })),
   );
   return ledgerOf({ ...{ id, name, kind: 'smsUnits', moves: told, now: asking.now }, endsAt: null });

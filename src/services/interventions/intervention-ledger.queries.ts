@@ -44,7 +44,7 @@ export const halfDayLedgersOf = async (orderId: string, asking: Asking): Promise
       const link = seenId === null ? null : `/devalint/${id}`;
       const moves = halfDaysMoved(steps).map(({ startsAt, ...move }) => ({
         ...move,
-        ...(move.move === 'granted' ? { order } : { use: { label: number, at: startsAt, link } }),
+        ...(move.move === 'granted' ? { order } : { use: { label: number, begins: startsAt, link } }),
       }));
       return ledgerOf({
         ...{ id, moves, name: title, kind: nature === 'training' ? nature : 'installation', now: asking.now },

@@ -5,7 +5,7 @@ import { courseCards } from '../courses/courses.module.js';
 import { personLabel } from '../../customers/directory/names.js';
 import { shownName } from '../../customers/directory/restricted-people.js';
 import { daysAfter, startOf } from '../../kernel/days.js';
-import { camelColumns, instant, json, nullable, only, text, uuid } from '../../kernel/table.js';
+import { camelColumns, day, instant, json, nullable, only, text, uuid } from '../../kernel/table.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { beside, tableOf } from '../../platform/reading/database/door.js';
@@ -49,7 +49,7 @@ const moved = camelColumns({
   unit_id: uuid,
   at: instant,
   move: text<UnitStep['move']>(),
-  starts_at: nullable(instant),
+  starts_on: nullable(day),
   /** Null: the asker does not enrol others, and it is another person. */
   participant: nullable(json<PersonLabel>()),
   former: nullable(json<PersonLabel>()),
@@ -59,7 +59,7 @@ const movesOf = async ({ id, title }: GrantedSeats, asking: Asking): Promise<rea
   const sees = seesOrders(asking);
   const { language, id: asker } = asking.actor;
   const { rows } = await select(moved)`
-    SELECT m.enrolment_id AS unit_id, m.at, m.move, e.starts_at,
+    SELECT m.enrolment_id AS unit_id, m.at, m.move, e.starts_on,
       CASE WHEN ${sees} OR e.subject_id::text = ${asker} THEN json_build_object('id', e.subject_id, 'name',
         ${shownName('e.subject_id', sql`nullif(concat_ws(' ', e.first_name, e.last_name), '')`, asking.actor)}) END AS participant,
       CASE WHEN m.former_id IS NOT NULL AND (${sees} OR m.former_id::text = ${asker})
@@ -67,10 +67,10 @@ const movesOf = async ({ id, title }: GrantedSeats, asking: Asking): Promise<rea
     FROM ${enrolmentRows} e JOIN ${moveRows} m ON m.enrolment_id = e.id
     WHERE e.seats_id = ${id}::uuid ORDER BY m.enrolment_id, m.revision`.execute(asking.camel);
   return stepsByUnit(rows).flatMap((steps) => {
-    const [{ unitId, participant, startsAt }] = steps;
+    const [{ unitId, participant, startsOn }] = steps;
     return movesOfUnit({
       ...{ id: unitId, steps, holder: participant, backAt: null },
-      use: { label: title[language], at: startsAt, link: sees ? `/lms/enrolment/${unitId}` : null },
+      use: { label: title[language], begins: startsOn, link: sees ? `/lms/enrolment/${unitId}` : null },
     });
   });
 };

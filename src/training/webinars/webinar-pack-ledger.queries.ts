@@ -78,7 +78,7 @@ const movesOf = async (packId: string, asking: Asking): Promise<readonly UnitsMo
       backAt: status === 'cancelled' || isWaiting ? overAt : null,
       use: {
         label: title[asking.actor.language],
-        at: startsAt,
+        begins: startsAt,
         link: handles ? `/webinaires/subscribe/${webinarId}/${sessionId}` : null,
       },
     });

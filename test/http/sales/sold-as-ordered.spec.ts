@@ -238,7 +238,7 @@ describe('the ledgers of an order', () => {
         order: line,
         at: expect.any(String),
       });
-    expect(webinarPack?.entries[0]?.use).toMatchObject({ label: 'Budget', at: expect.stringContaining('T') });
+    expect(webinarPack?.entries[0]?.use).toMatchObject({ label: 'Budget', begins: expect.stringContaining('T') });
     expect(courseSeats).toMatchObject({ granted: 3, taken: 2, givenBack: 1, lapsed: 0, left: 2 });
     expect(courseSeats?.entries.map(({ person }) => person?.name ?? null)).toEqual([
       'Ann Ada',
@@ -246,6 +246,7 @@ describe('the ledgers of an order', () => {
       'Ann Ada',
       null,
     ]);
+    expect(courseSeats?.entries[0]?.use).toMatchObject({ begins: daysAfter(today, 3) });
     expect(training).toMatchObject({ granted: 6, taken: 6, left: 0 });
     // sent is sent: it is owed, and never a balance below nothing
     expect(smsUnits).toMatchObject({ granted: 600, taken: 640, left: 0, owed: 40 });

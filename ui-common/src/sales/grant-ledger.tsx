@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  grantMoves,
-  type GrantEntry,
-  type GrantLedger as Ledger,
+import type {
+  GrantEntry,
+  GrantLedger as Ledger,
+  GrantMove,
+  GrantUse,
 } from '../../../src/sales/orders/grant-ledger.vocabulary.js';
 import { DataTable } from '../list/data-table.js';
 import { get } from '../net/http.js';
@@ -23,16 +25,27 @@ interface LedgerProps {
   readonly linkTo?: LinkTo | undefined;
 }
 
+/** In the order of a sum: what came, what went, what is left. */
+const summed: readonly GrantMove[] = ['granted', 'taken', 'givenBack', 'lapsed'];
+
 const signed = ({ move, units }: GrantEntry): string =>
-  (move === 'granted' || move === 'givenBack' ? units : -units).toLocaleString(currentLanguage(), {
-    signDisplay: 'exceptZero',
-  });
+  (move === 'granted' || move === 'givenBack' ? units : -units)
+    .toLocaleString(currentLanguage(), {
+      signDisplay: 'exceptZero',
+    })
+    // the sign of a sum, as the font has it
+    .replace('-', '−');
+
+const isDay = (begins: string): boolean => !begins.includes('T');
+
+const beginning = ({ label, begins }: GrantUse, t: TFunction): string =>
+  begins === null ? label : t('grantLedgers:use', { label, date: isDay(begins) ? date(begins) : dateTime(begins) });
 
 const useAbout = (linkTo: LinkTo | undefined) => {
   const { t } = useTranslation();
   return ({ use, order }: GrantEntry): ReactNode => {
     if (use) {
-      const words = use.at === null ? use.label : t('grantLedgers:use', { label: use.label, date: dateTime(use.at) });
+      const words = beginning(use, t);
       return use.link !== null && linkTo ? linkTo(use.link, words) : words;
     }
     if (!order) return '–';
@@ -48,7 +61,7 @@ export const GrantLedger = ({ ledger, linkTo }: LedgerProps) => {
   const about = useAbout(linkTo);
   const { name, left, owed, entries } = ledger;
   const sums = [
-    ...grantMoves.map((move) => [t(`grantLedgers:move.${move}`), ledger[move]] as const),
+    ...summed.map((move) => [t(`grantLedgers:move.${move}`), ledger[move]] as const),
     [t('grantLedgers:left'), left] as const,
     ...(owed > 0 ? [[t('grantLedgers:owed'), owed] as const] : []),
   ];
