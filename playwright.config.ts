@@ -27,7 +27,12 @@ const url = process.env.E2E_URL;
 
 /** `npm test` keeps of each module the journey that crosses it; those tagged `@full` are made when the browser part is named. */
 const left = process.env.SHORT_RUN === undefined ? undefined : /@full/;
-const apart = ['test/e2e/newcomer.e2e.ts', 'test/e2e/checks.e2e.ts', 'test/e2e/focus.e2e.ts'];
+const apart = [
+  'test/e2e/newcomer.e2e.ts',
+  'test/e2e/checks.e2e.ts',
+  'test/e2e/focus.e2e.ts',
+  'test/e2e/heard/heard.e2e.ts',
+];
 
 export default defineConfig({
   projects: [

@@ -5,6 +5,7 @@ import { loadDemo } from './demo/loading.js';
 import { demoLoginList } from './demo/logins.js';
 import { readConfig, type Config } from './platform/run/config/config.js';
 import { Mirror } from './platform/log/event-store/ports.js';
+import { version } from './platform/run/config/version.js';
 import { armFailpoint } from './platform/run/failpoints/failpoints.js';
 import { log, logTo, logWhatOthersWrite } from './platform/run/logging/log.js';
 import { knownSentence } from './platform/run/starting/known-sentence.js';
@@ -49,6 +50,7 @@ const run = async (): Promise<void> => {
   log.level = logLevel(config);
   if (config.logFile !== null) logTo(config.logFile);
   if (config.isProduction) logWhatOthersWrite();
+  log.info({ version, role: config.role, platform: config.platform }, 'Guichet starts');
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));

@@ -52,7 +52,7 @@ const namesOf = (module) => {
 const isOverHttp = (file) => /^test\/(http|security)\//.test(file) && file !== rights;
 const mentions = (text, name) => text.split(`/${name}`).length - 1;
 
-/** Over HTTP: those that import from the module, that have one of its names, or that call its routes most. */
+/** Over HTTP: those that import from the module, that have one of its names, or that call its routes most; then others that call them. */
 const overHttp = (file, module) => {
   const [wing] = module.split('/');
   const names = [...namesOf(module)];
@@ -68,7 +68,8 @@ const overHttp = (file, module) => {
     }))
     .filter(({ rank }) => rank > 2)
     .toSorted((one, other) => other.rank - one.rank);
-  return ranked.slice(0, 4).map((spec) => spec.file);
+  const files = ranked.map((spec) => spec.file);
+  return [files.slice(0, 4), files.slice(4, 16)];
 };
 
 /** Over HTTP, by module: those of the three others that use most of what a file offers, also through the door of its module. */
@@ -85,7 +86,7 @@ const ofUsers = (file, module) => {
     if (used.length > 0) counts.set(user, (counts.get(user) ?? 0) + used.length);
   }
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 3);
-  return most.map(([user]) => overHttp(file, user));
+  return most.map(([user]) => overHttp(file, user)[0]);
 };
 
 const declared = 'test/contract/declared-table.spec.ts';
@@ -95,6 +96,8 @@ const mails = 'test/contract/mail-table.spec.ts';
 const rows = 'test/contract/row-table.spec.ts';
 /** Columns, keys and indexes. */
 const versions = 'test/contract/read-model-versions.spec.ts';
+/** Answers, exports and files of the demo. */
+const answers = 'test/http/platform/declared-answers.spec.ts';
 const timers = 'test/contract/timer-table.spec.ts';
 const rights = 'test/security/command-rights.spec.ts';
 const words = 'test/structure/words.spec.ts';
@@ -104,7 +107,7 @@ const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
   { of: /\.reactions\.ts$/, before: [declared, mails], after: [] },
   { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
-  { of: /\.(queries|facts)\.ts$/, before: [declared, asked], after: [mails] },
+  { of: /\.(queries|facts)\.ts$/, before: [declared, asked], after: [mails, answers] },
   { of: /\.rights\.ts$|\/(grounds|access)\//, before: [declared, rights, asked], after: [] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
   { of: /^admin-ui\/src\/.*\.entry\.ts$/, before: [words], after: [] },
@@ -118,7 +121,11 @@ const isOwn = (spec, file, module) =>
   (file.includes('-ui/') && dirname(spec.file) === dirname(file));
 
 /** Specs of the module's routes, then those of modules that use what the file offers. */
-const routesOf = (file, module) => (module === undefined ? [] : [overHttp(file, module), ...ofUsers(file, module)]);
+const routesOf = (file, module) => {
+  if (module === undefined) return [];
+  const [first, others] = overHttp(file, module);
+  return [first, ...ofUsers(file, module), others];
+};
 
 /** Lists of files, to be asked one after the other until one is red. */
 export const specsOf = (file) => {

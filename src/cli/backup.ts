@@ -7,13 +7,13 @@ import { postgresOwner } from '../platform/reading/database/postgres-programs.js
 import { recoveringFrom } from '../platform/reading/database/wal-archive.js';
 import { PostgresEventLog } from '../platform/log/event-store/postgres/postgres-event-log.js';
 import { migrate } from '../platform/reading/database/migrate.js';
-import { inDatabase, withDatabase, type OpenDatabase } from './database.js';
+import { isLogicalBackup, manifestName as manifest } from '../platform/run/backups/logical-backup.js';
+import { noteBackup } from '../platform/run/backups/backup-records.js';
+import { assertInstallation, inDatabase, withDatabase, type OpenDatabase } from './database.js';
+import { backUpLogically, restoreLogically } from './logical-backup.js';
 import { checkedFiles } from './files.js';
 import { say } from './say.js';
 import { readKeys } from './keys.js';
-
-/** Written last: a folder without it is no backup. */
-const manifest = 'backup.json';
 
 interface Manifest extends PhysicalBackup {
   readonly format: 'guichet-backup-1';
@@ -33,20 +33,17 @@ const exists = (path: string): Promise<boolean> =>
 
 const isEmpty = async (folder: string): Promise<boolean> => (await readdir(folder).catch(() => [])).length === 0;
 
-const embeddedOnly = (config: Config): void => {
-  if (config.databaseUrl !== null) {
-    throw new CannotStart(
-      'This copies the embedded edition; a database of its own (DATABASE_URL) is backed up by its own means: see docs/operations.md.',
-    );
-  }
-};
-
-/** Copies the database, the files and, beside them in `<folder>.keys`, the keys of the embedded edition. */
-export const backUp = async (path: string): Promise<void> => {
+/**
+ * Copies the database and the files: of the embedded edition as they lie in its folder with, beside them in
+ * `<folder>.keys`, its keys; of the scaled edition table by table.
+ */
+export const backUp = async (path: string, given: { readonly files?: boolean } = {}): Promise<void> => {
   const folder = resolve(path);
-  embeddedOnly(readConfig({ ...process.env, ROLE: 'all' }));
+  const config = readConfig({ ...process.env, ROLE: 'all' });
+  await assertInstallation(config);
   if (!(await isEmpty(folder))) throw new CannotStart(`${folder} is not empty: a backup goes to a folder of its own.`);
-  await inDatabase(async ({ db, config }) => {
+  if (config.databaseUrl !== null) return backUpLogically(folder, given);
+  await inDatabase(async ({ db }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const position = await new PostgresEventLog(db).end();
     const copied = await copyRunningPostgres(db.url, join(config.dataFolder, 'postgres'), join(folder, 'postgres'));
@@ -57,6 +54,7 @@ export const backUp = async (path: string): Promise<void> => {
     await copySecrets(config.dataFolder, keysOf(folder));
     const noted: Manifest = { format: 'guichet-backup-1', ...copied, position: String(position) };
     await writeFile(join(folder, manifest), `${JSON.stringify(noted, null, 2)}\n`);
+    await noteBackup(db, { kind: 'backup', place: folder, position });
     say(`Backed up to ${folder} with every event up to position ${position}.`);
     say(`The keys are in ${keysOf(folder)}: keep them in another place than the backup.`);
   });
@@ -77,12 +75,13 @@ interface Given {
 export const restore = async (path: string, { to, erasures }: Given): Promise<void> => {
   const since = performance.now();
   const [folder, config] = [resolve(path), readConfig({ ...process.env, ROLE: 'all' })];
-  await assertRestorable(folder, config, to);
   if (erasures !== undefined) await access(erasures);
+  if (await isLogicalBackup(folder)) return restoreLogically(folder, config, { to, erasures });
+  await assertRestorable(folder, config, to);
   await orAsItWas(config, async () => {
     await copyBack(folder, config);
     await recovered(config, to ?? null, async (open) => {
-      say(await checkedFiles(open));
+      for (const line of (await checkedFiles(open)).lines) say(line);
       const position = await new PostgresEventLog(open.db).end();
       if (erasures !== undefined) say(await readKeys(open.db, erasures));
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
@@ -144,9 +143,12 @@ const emptied = async (folder: string): Promise<void> => {
 };
 
 const assertRestorable = async (folder: string, config: Config, to: string | undefined): Promise<void> => {
-  embeddedOnly(config);
   if (!(await exists(join(folder, manifest))))
     throw new CannotStart(`${folder} is not a whole backup: ${manifest} is missing.`);
+  if (config.databaseUrl !== null)
+    throw new CannotStart(
+      `${folder} is a backup of the embedded edition: restore it into a DATA_FOLDER, without DATABASE_URL.`,
+    );
   if (await folderInUse(config.dataFolder)) throw new CannotStart(`Stop the Guichet of ${config.dataFolder} first.`);
   if (!(await isEmpty(config.dataFolder))) {
     throw new CannotStart(`${config.dataFolder} is not empty: move it away, or choose another one with DATA_FOLDER.`);

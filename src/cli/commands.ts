@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { isEmail } from 'class-validator';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { InvitedStaff } from './staff.js';
+import { version } from '../platform/run/config/version.js';
 import { defaultLanguage, languages } from '../kernel/language.js';
 
 const positive = (text: string): number => {
@@ -27,7 +28,9 @@ const mirroring = () => import('./mirror.js');
 const staffing = () => import('./staff.js');
 const signing = () => import('./signatures.js');
 
-export const program = new Command('guichet').description('Commands for the operators of Guichet');
+export const program = new Command('guichet')
+  .description('Commands for the operators of Guichet')
+  .version(version, '--version', 'of this build');
 
 const emailAddress = (text: string): string => {
   if (!isEmail(text)) throw new InvalidArgumentError('an e-mail address');
@@ -121,8 +124,9 @@ program
   .command('files')
   .description('what people uploaded')
   .command('check')
-  .description('after a restore: mark files whose content is missing, and find those that were put back')
-  .action(async () => (await filing()).checkStoredFiles());
+  .option('--bytes', 'read every file, and name those that are no longer what was stored')
+  .description('after a restore: name and mark files whose content is missing, and find those that were put back')
+  .action(async (given: { readonly bytes?: boolean }) => (await filing()).checkStoredFiles(given));
 
 program
   .command('mirror')
@@ -170,12 +174,15 @@ program
 program
   .command('backup')
   .argument('<folder>', 'new or empty')
-  .description('copy the embedded edition while it runs')
-  .action(async (folder: string) => (await backingUp()).backUp(folder));
+  .option('--without-files', 'of the scaled edition: the bucket is kept by other means')
+  .description('copy everything that the log does not make anew, while Guichet runs')
+  .action(async (folder: string, { withoutFiles }: { readonly withoutFiles?: boolean }) =>
+    (await backingUp()).backUp(folder, { files: withoutFiles !== true }),
+  );
 program
   .command('restore')
   .argument('<folder>', 'of a backup')
-  .description('fill an empty data folder from a backup')
+  .description('fill an empty data folder, or an empty database, from a backup')
   .option('--to <instant>', 'as it was then, from the archived WAL', instant)
   .option('--erasures <file>', 'of export erasures: these people are forgotten again before anything is served')
   .action(async (folder: string, given: Parameters<Awaited<ReturnType<typeof backingUp>>['restore']>[1]) =>

@@ -45,7 +45,7 @@ export const importKeys = (path: string): Promise<void> =>
   inDatabase(async ({ db }) => {
     await migrate(db);
     say(await readKeys(db, path));
-  });
+  }, 'nothing');
 
 /** @returns what was done, for the operator. */
 export const readKeys = async ({ kysely }: Db, path: string): Promise<string> => {

@@ -32,4 +32,4 @@ export const importLog = (path: string): Promise<void> =>
     await migrate(db);
     const { events, upTo } = await importedLog(db, path);
     say(`${events} events imported, up to position ${upTo}. Read models fill at the next start.`);
-  });
+  }, 'nothing');

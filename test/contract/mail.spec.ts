@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { MailToSend } from '../../src/kernel/reaction.js';
+import { catalogue } from '../../src/platform/people/translations/catalogue.js';
 import { Mails } from '../../src/platform/messages/mail/mails.js';
 import { signedAddress } from '../../src/platform/messages/mail/signed-address.js';
 import { MailboxTransport, SmtpTransport, type MailTransport } from '../../src/platform/messages/mail/transport.js';
@@ -55,6 +56,30 @@ it('a mail about an event that is no news any more is not made', async () => {
 });
 
 describe('a mail', () => {
+  it('whose template this build does not know is parked for the build that wrote it, in a rolling upgrade', async () => {
+    const id = await queue({ template: 'fromTheFuture' });
+    const other = await queue();
+    await bySmtp().deliverAll();
+    expect(await stateOf(other)).toBe('sent');
+    expect(await on.outbox.find(id)).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      error: 'this build does not know its template',
+    });
+    expect(sink.got).toHaveLength(1);
+    for (const part of ['subject', 'body']) catalogue.put('fr', 'mail', `fromTheFuture.${part}`, 'La porte de demain');
+    await makeDue();
+    await bySmtp().deliverAll();
+    expect(await stateOf(id)).toBe('sent');
+    expect(sink.got).toHaveLength(2);
+  });
+
+  it('says in its headers which build sent it', async () => {
+    await bySmtp().deliver(await queue());
+    const header = sink.got[0]?.headerLines.find(({ key }) => key === 'x-mailer');
+    expect(header?.line).toMatch(/^X-Mailer: Guichet \d+\.\d+\.\d+$/);
+  });
+
   it('is handed over once, with the address to answer to', async () => {
     const id = await queue();
     await queue();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tables } from '../../src/kernel/table.js';
 import { tables as audit } from '../../src/platform/log/audit/tables.js';
+import { tables as backups } from '../../src/platform/run/backups/tables.js';
 import { tables as drafts } from '../../src/platform/people/drafts/drafts.js';
 import { tables as files } from '../../src/platform/papers/files/tables.js';
 import { tables as mail } from '../../src/platform/messages/mail/tables.js';
@@ -16,6 +17,7 @@ afterAll(() => database.destroy());
 
 const declared: Readonly<Record<string, Tables>> = {
   audit,
+  backups,
   drafts,
   files,
   mail,

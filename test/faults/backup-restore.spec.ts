@@ -267,7 +267,7 @@ describe('F22: a restore', () => {
     expect(embeddedOnly).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('This copies the embedded edition'),
+      stderr: expect.stringContaining('is a backup of the embedded edition'),
     });
   }, 120_000);
 

@@ -91,4 +91,11 @@ describe('a message of what was done', () => {
       expect([root, main.includes('keepFocus();'), main.includes('<AnnouncerRegion />')]).toEqual([root, true, true]);
     }
   });
+
+  it('has whole titles: those that are cut for the eye are cut by `Cut` alone', () => {
+    const cutting = sources()
+      .filter(({ fileName, text }) => fileName !== 'ui-common/src/text/cut.tsx' && /\btruncate\(/.test(text))
+      .map(({ fileName }) => fileName);
+    expect(cutting).toEqual([]);
+  });
 });

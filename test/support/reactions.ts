@@ -1,3 +1,4 @@
+import './trial-texts.js';
 import { randomBytes } from 'node:crypto';
 import type { Effects, Reaction, TimerEffects } from '../../src/kernel/reaction.js';
 import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';

@@ -3,7 +3,7 @@ import { counted } from '@guichet/ui-common/text/counted';
 import { announce } from '@guichet/ui-common/page/announcer';
 import { get } from '@guichet/ui-common/net/http';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import FullCalendar from '@fullcalendar/react';
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
 import spanish from '@fullcalendar/react/locales/es';
@@ -20,6 +20,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { CalendarBar, type CalendarView } from './calendar-bar.js';
 
 interface Days {
   readonly from: string;
@@ -85,6 +86,10 @@ const hoursOf = (entries: readonly { readonly start: string; readonly end: strin
   };
 };
 
+/** Head of a day for screen readers: the calendar itself leaves out the weekday. */
+const longDay = (at: Date): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(at);
+
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Says the week or month that the reader turned to, once its entries are there; the first one stands in the page. */
@@ -109,7 +114,9 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
   const total = data?.total ?? rows.length;
   const entries = rows.map((row) => eventOf(row, props, theme));
   const hours = hoursOf(entries);
-  const week = asAgenda ? 'listWeek' : 'timeGridWeek';
+  const week = asAgenda || withMonth ? 'listWeek' : 'timeGridWeek';
+  const [view, setView] = useState<CalendarView>(withMonth ? 'month' : 'week');
+  const calendar = useRef<CalendarRef>(null);
   /** Told again each time that it is drawn: the days that are shown stay the same object. */
   const show = (from: string, to: string, title: string): void =>
     setShown((before) =>
@@ -120,7 +127,6 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
     <Box
       component="section"
       aria-label={label}
-      // the toolbar looks as our own buttons do
       sx={{
         mb: 3,
         bgcolor: 'background.paper',
@@ -130,30 +136,34 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         p: 2,
         // an agenda has room for whole titles, not for columns
         ...(asAgenda && { '& [data-entry] div div': { whiteSpace: 'normal', width: 'auto' } }),
-        '--fc-classic-button': theme.palette.primary.main,
-        '--fc-classic-button-border': theme.palette.primary.main,
-        '--fc-classic-button-strong': theme.palette.primary.dark,
-        '--fc-classic-button-strong-border': theme.palette.primary.dark,
       }}
     >
+      <CalendarBar
+        title={shown?.title ?? ''}
+        view={view}
+        onTurn={(way) => calendar.current?.getApi()[way]()}
+        {...(withMonth && {
+          onView: (next) => {
+            setView(next);
+            calendar.current?.getApi().changeView(next === 'month' ? 'listMonth' : 'listWeek');
+          },
+        })}
+      />
       <FullCalendar
+        ref={calendar}
         plugins={[timeGrid, list, interaction, classic]}
         key={week}
         initialView={withMonth ? 'listMonth' : week}
-        headerToolbar={{
-          start: 'prev,next today',
-          center: 'title',
-          end: withMonth ? 'listWeek,listMonth' : '',
-        }}
+        headerToolbar={false}
         locales={[french, spanish]}
         locale={currentLanguage()}
         // entries stand at the clock of the entities, wherever the reader is
         timeZone="UTC"
         now={() => clockOf(new Date())}
-        buttons={{
-          listWeek: { text: t('common:calendar.week') },
-          listMonth: { text: t('common:calendar.month') },
-        }}
+        // the months alone would not tell one week from the next
+        {...(view === 'week' && { titleFormat: { year: 'numeric', month: 'long', day: 'numeric' } })}
+        timedText={t('common:calendar.hours')}
+        dayHeaderDidMount={({ el, date }) => el.setAttribute('aria-label', longDay(date))}
         firstDay={1}
         weekends={false}
         allDaySlot={false}

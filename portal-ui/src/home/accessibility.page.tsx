@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../frame/layout/page.js';
 
-const parts = ['state', 'known', 'help', 'remedy'] as const;
+const parts = ['state', 'known', 'tried', 'help', 'remedy'] as const;
 
 /** The statement that the law asks of every public service (RGAA; decree 2019-768). */
 export const Component = () => {

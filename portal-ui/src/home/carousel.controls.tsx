@@ -1,3 +1,4 @@
+import { announce } from '@guichet/ui-common/page/announcer';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Pause from '@mui/icons-material/Pause';
@@ -31,10 +32,14 @@ const Dot = ({ isShown }: { readonly isShown: boolean }) => (
 export const CarouselControls = ({ slides, rotation }: ControlsProps) => {
   const { t } = useTranslation();
   const { place, isPlaying, show, togglePlaying } = rotation;
+  const toggle = (): void => {
+    togglePlaying();
+    announce(t(`common:home.carousel.${isPlaying ? 'paused' : 'playing'}`), 'rotation');
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 1, minHeight: 48 }}>
       {isPlaying !== undefined && (
-        <IconButton onClick={togglePlaying} aria-label={t(`common:home.carousel.${isPlaying ? 'pause' : 'play'}`)}>
+        <IconButton onClick={toggle} aria-label={t(`common:home.carousel.${isPlaying ? 'pause' : 'play'}`)}>
           {isPlaying ? <Pause aria-hidden /> : <PlayArrow aria-hidden />}
         </IconButton>
       )}

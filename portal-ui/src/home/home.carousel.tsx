@@ -64,7 +64,7 @@ const Slide = ({ slide }: { readonly slide: ShownSlide }) => {
   );
 };
 
-const Slides = ({ slides }: { readonly slides: readonly ShownSlide[] }) => {
+export const Slides = ({ slides }: { readonly slides: readonly ShownSlide[] }) => {
   const { t } = useTranslation();
   const rotation = useRotation(slides.length);
   const { place, isByHand, hold } = rotation;

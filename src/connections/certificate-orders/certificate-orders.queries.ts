@@ -203,7 +203,7 @@ const searched = (q: string, { actor }: Seeing): Condition =>
   or(
     words('number')(q),
     sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE ${findable('h.subject_id', actor)}
-      AND concat_ws(' ', h.first_name, h.last_name) ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
+      AND ${words('h.first_name', 'h.last_name')(q)})`,
   );
 
 /** Their part in the list of all orders; a customer orders them in the portal. */

@@ -18,7 +18,7 @@ const uploadedImage = async (
   id: string | undefined,
   ownerId: string,
 ): Promise<UploadedImage | null> => {
-  if (id === undefined || !isId(id)) return null;
+  if (!isId(id)) return null;
   const { rows } = await select(stored)`
     SELECT f.name #>> '{}' AS name, f.media_type, f.size FROM files f
     WHERE f.id = ${id}::uuid AND f.owner_id::text = ${ownerId} AND f.state IN ('scanning', 'clean')

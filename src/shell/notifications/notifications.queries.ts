@@ -5,7 +5,8 @@ import { isCustomer, personBehind } from '../../kernel/actor.js';
 import { instant, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { select } from '../../platform/reading/database/select.js';
 import { maximumPage } from '../../platform/run/http/list.js';
-import { mailSubject } from '../../platform/messages/mail/mail-text.js';
+import { text as textIn } from '../../platform/people/translations/dictionary.js';
+import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all } from '../../platform/reading/reads/conditions.js';
@@ -42,6 +43,12 @@ export const unreadOf = async (asker: Asker): Promise<UnreadView> => {
   return rows[0] ?? { unread: 0 };
 };
 
+/** A later release may have written it, of whose texts this one has none. */
+const subjectOf = (notice: Parameters<typeof mailSubject>[0], content: Parameters<typeof mailSubject>[1]): string =>
+  knowsMail(notice, content)
+    ? mailSubject(notice, content)
+    : textIn(notice.language, 'notifications', 'list.ofLaterRelease');
+
 /** Notifications within the application (features F37). */
 export const notificationReads = listing<NotificationView>()({
   path: 'notifications',
@@ -71,7 +78,7 @@ export const notificationReads = listing<NotificationView>()({
     const opened = await service(Outbox).content({ content });
     return {
       matter: service(Matters).matterOf(template) ?? null,
-      text: opened ? mailSubject({ language, template }, opened) : '',
+      text: opened ? subjectOf({ language, template }, opened) : '',
     };
   },
   aside: { unread: aside({ answer: unreadOf }) },

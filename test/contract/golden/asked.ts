@@ -50,7 +50,7 @@ const lent = (power: string): Partial<Actor> => ({
   ],
 });
 
-/** What a customer may hold more than any contact. */
+/** Reasons for a customer to see more than any contact. */
 const reasons: Readonly<Record<string, Partial<Actor>>> = {
   ...Object.fromEntries(functionRights.map((right) => [right, { functionRights: [right] }])),
   ...Object.fromEntries(productRights.map((right) => [right, { productRights: { [things.range]: [right] } }])),

@@ -1,8 +1,11 @@
+import { DiscoveryService } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
 import { importDemo } from '../../../src/demo/import.js';
 import { demoLogins } from '../../../src/demo/logins.js';
 import { isJsonObject } from '../../../src/kernel/json.js';
+import { FileLinks } from '../../../src/platform/papers/files/file-links.js';
+import { People } from '../../../src/platform/people/access/ports.js';
 import { parseJson } from '../../../ui-common/src/net/json.js';
 import { startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { bareIdsIn, promises, undeclared } from '../../support/declared-answers.js';
@@ -13,13 +16,17 @@ import { bareIdsIn, promises, undeclared } from '../../support/declared-answers.
  */
 
 let running: RunningApplication;
+const exported: string[] = [];
 let askers: ReadonlyMap<string, Call>;
 /** Ids of the provider's people. */
 let staff: ReadonlySet<string>;
 const customers = ['administrator', 'limited', 'other', 'spanish', 'several', 'maintenance'];
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
+  running = await startApplication({
+    modules: businessModules,
+    onRoute: ({ method, url }) => method === 'GET' && url.endsWith('/export') && exported.push(url),
+  });
   await importDemo(running.app, () => undefined);
   await running.readModelsCaughtUp();
   const calls = Object.entries(demoLogins).map(
@@ -117,4 +124,62 @@ describe('an answer', () => {
     expect(
       bareIdsIn([{ staffId: 'a', agent: { id: 'a', name: 'Thomas' }, others: ['b', 'a'] }], new Set(['a']), 'GET /x'),
     ).toEqual(['GET /x[].staffId', 'GET /x[].others[]']));
+});
+
+describe('a list that leaves as a file', () => {
+  it('has its lines in words, in each language', async () => {
+    const filled = new Set<string>();
+    const wrong: string[] = [];
+    for (const kind of ['operator', 'administrator', 'several'])
+      for (const language of ['fr', 'es', 'en'])
+        for (const path of exported) {
+          const answer = await askers.get(kind)?.(`${path}?format=csv`, {
+            headers: { 'Accept-Language': language },
+          });
+          if (answer?.status !== 200 && answer?.status !== 403) wrong.push(`${path} ${kind} ${answer?.status}`);
+          const lines = answer?.ok ? (await answer.text()).trim().split('\n') : [];
+          if (lines.length > 1) filled.add(path);
+        }
+    expect(wrong).toEqual([]);
+    expect(exported.filter((path) => !filled.has(path))).toEqual([]);
+  }, 300_000);
+});
+
+describe('a file', () => {
+  it('is read by those who read what it is on', async () => {
+    const { rows } = await running.db.pool.query<{ readonly id: string }>(`SELECT id FROM files WHERE state = 'clean'`);
+    const links = running.app
+      .get(DiscoveryService)
+      .getProviders()
+      .flatMap(({ name, instance }: { readonly name: unknown; readonly instance: unknown }) =>
+        instance instanceof FileLinks ? [[String(name), instance] as const] : [],
+      );
+    const readers = await Promise.all(
+      Object.entries(demoLogins).map(
+        async ([kind, { personId }]) => [kind, await running.app.get(People).actorOf(personId)] as const,
+      ),
+    );
+    const table = new Map<string, string>();
+    for (const [name, link] of links) {
+      const linked = await link.linked(rows.map(({ id }) => id));
+      const told: string[] = [];
+      for (const [kind, actor] of readers) {
+        let count = 0;
+        for (const id of linked) if (actor && (await link.mayRead(actor, id))) count += 1;
+        if (count > 0) told.push(count === linked.length ? kind : `${kind} some`);
+      }
+      if (linked.length > 0) table.set(name, told.join(', '));
+    }
+    expect(Object.fromEntries(table)).toEqual({
+      'files:orders': 'administrator some, limited some, other some, spanish some, several some, agent, operator',
+      'files:trainingAgreements': 'several, agent, operator',
+      'files:renewals': 'administrator, agent, operator',
+      'files:attendance': 'administrator some, several some, agent, operator',
+      'files:certificateOrders': 'administrator some, several some, maintenance some, agent, operator',
+      'files:downloads': 'agent, operator',
+      'files:tutorials': 'agent, operator',
+      'files:medias': 'agent, operator',
+      CourseFileLinks: 'agent, operator',
+    });
+  }, 300_000);
 });

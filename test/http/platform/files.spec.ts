@@ -9,6 +9,7 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem } from '../../../src/kernel/views.js';
 import { Config } from '../../../src/platform/run/config/config.js';
+import { FileContents } from '../../../src/platform/papers/files/file-contents.js';
 import { FileLinks } from '../../../src/platform/papers/files/file-links.js';
 import { FileScanning } from '../../../src/platform/papers/files/file-scanning.js';
 import { FileStorage } from '../../../src/platform/papers/files/file-storage.js';
@@ -36,11 +37,13 @@ class ShelfModule {}
 let application: RunningApplication;
 let people: People;
 let asMarie: Call;
+let asAgent: Call;
 
 beforeAll(async () => {
   application = await startApplication({ modules: [AccountsModule, ShelfModule] });
   people = await givenPeople(application);
   asMarie = await application.as(people.contact);
+  asAgent = await application.as(people.agent);
 });
 afterAll(() => application.close());
 
@@ -160,12 +163,49 @@ describe('a file', () => {
       const answer = await jsonOf<Problem>(asMarie(`/api/files/${lost}/content`));
       expect(answer).toMatchObject({ status: 410, code: 'fileMissing', detail: expect.stringContaining('missing') });
     }
-    expect(await checkFiles(application.db, storage)).toEqual({ missing: 2, back: 0 });
+    expect(await checkFiles(application.db, storage)).toMatchObject({
+      lost: [{ is: 'missing' }, { is: 'missing' }],
+      back: 0,
+    });
     expect((await jsonOf<StoredFileView>(asMarie(`/api/files/${never}`))).state).toBe('missing');
     await storage.write(lost, bytes);
-    expect(await checkFiles(application.db, storage)).toEqual({ missing: 1, back: 1 });
+    expect(await checkFiles(application.db, storage)).toMatchObject({
+      lost: [{ id: never, is: 'missing', ownerId: people.contact }],
+      back: 1,
+    });
     await application.app.get(FileScanning).run();
     expect(await (await asMarie(`/api/files/${lost}/content`)).text()).toBe('kept elsewhere');
+  });
+
+  it.each([
+    ['sealed', () => asMarie],
+    ['of the provider, unsealed', () => asAgent],
+  ])('whose bytes were changed in the storage is damaged, and never given out: %s', async (_, by) => {
+    const as = by();
+    const id = await stored('changed.txt', 'as it was stored', as);
+    await application.caughtUp();
+    const storage = application.app.get(FileStorage);
+    const bytes = Buffer.from(await storage.read(id));
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(changed.length - 2) ^ 1, changed.length - 2);
+    await storage.write(id, changed);
+    for (const [language, words] of [
+      ['fr', 'endommagé'],
+      ['es', 'dañado'],
+      ['en', 'damaged'],
+    ] as const) {
+      const answer = await jsonOf<Problem>(
+        as(`/api/files/${id}/content`, { headers: { 'Accept-Language': language } }),
+      );
+      expect(answer).toMatchObject({ status: 410, code: 'fileDamaged', detail: expect.stringContaining(words) });
+    }
+    const contents = application.app.get(FileContents);
+    expect((await checkFiles(application.db, storage)).lost.map((file) => file.id)).not.toContain(id);
+    expect((await checkFiles(application.db, storage, contents)).lost).toContainEqual(
+      expect.objectContaining({ id, is: 'damaged' }),
+    );
+    await storage.write(id, bytes);
+    expect(await (await as(`/api/files/${id}/content`)).text()).toBe('as it was stored');
   });
 
   it('that is lost before its scan is missing, and holds up no other', async () => {

@@ -19,8 +19,10 @@ export const errorId = (field: string): string => `${field}-error`;
 export interface Said {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Id of a note elsewhere on the page. */
+  readonly note?: string | undefined;
 }
 
-/** Ids of a control's hint and message, for `aria-describedby`. */
-export const describedBy = (field: string, { hint, error }: Said): string | undefined =>
-  [hint ? hintId(field) : '', error ? errorId(field) : ''].filter(Boolean).join(' ') || undefined;
+/** Ids of a control's hint, message and note, for `aria-describedby`. */
+export const describedBy = (field: string, { hint, error, note }: Said): string | undefined =>
+  [hint ? hintId(field) : '', error ? errorId(field) : '', note].filter(Boolean).join(' ') || undefined;

@@ -33,6 +33,8 @@ interface InputFieldProps {
   readonly input: InputSpec;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Id of a note elsewhere on the page that describes the field too. */
+  readonly note?: string | undefined;
   readonly values?: Values;
   readonly controls?: Controls;
   /** Called with the new value, of several without one, to reset the fields that depend on this one. */
@@ -46,6 +48,7 @@ export const InputField = ({
   input,
   label,
   hint,
+  note,
   values = noValues,
   controls = basicControls,
   onChosen,
@@ -63,7 +66,7 @@ export const InputField = ({
           value={value}
           values={values}
           invalid={error !== undefined}
-          describedBy={describedBy(id, { hint, error })}
+          describedBy={describedBy(id, { hint, error, note })}
           onChange={(next) => {
             change(next);
             onChosen?.(textOf(next));
@@ -81,15 +84,28 @@ export interface FieldProps {
   readonly required?: boolean;
 }
 
-type TextFieldProps = FieldProps & Omit<TextInput, 'kind'> & Omit<LongTextInput, 'kind'>;
+type TextFieldProps = FieldProps &
+  Pick<InputFieldProps, 'note'> &
+  Omit<TextInput, 'kind'> &
+  Omit<LongTextInput, 'kind'>;
 
 /** `rows`: of several lines. `max`: with a live counter. */
-export const TextField = ({ name, label, hint, required, rows, max, autoComplete = 'on', ...text }: TextFieldProps) => {
+export const TextField = ({
+  name,
+  label,
+  hint,
+  note,
+  required,
+  rows,
+  max,
+  autoComplete = 'on',
+  ...text
+}: TextFieldProps) => {
   const kind =
     rows === undefined
       ? { kind: 'text' as const, max, autoComplete, ...text }
       : { kind: 'longText' as const, rows, max };
-  return <InputField label={label} hint={hint} input={{ source: name, required, ...kind }} />;
+  return <InputField label={label} hint={hint} note={note} input={{ source: name, required, ...kind }} />;
 };
 
 interface SelectFieldProps extends FieldProps, Pick<ChoiceInput, 'none'> {

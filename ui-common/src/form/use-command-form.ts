@@ -33,6 +33,8 @@ interface CommandFormOptions<Values extends FieldValues> extends Sending<Values>
   /** The form's own words for what is missing, by field: `tickets:form.missing.`. */
   readonly words?: string;
   readonly wording?: Wording;
+  /** The field that a refusal is about, where the refusal names none. */
+  readonly fieldOf?: (error: ProblemError) => FieldPath<Values> | undefined;
 }
 
 export interface CommandFormState<Values extends FieldValues> {
@@ -76,7 +78,7 @@ export const withoutBlanks = (values: object): object =>
 export const useCommandForm = <Values extends FieldValues>(
   options: CommandFormOptions<Values>,
 ): CommandFormState<Values> => {
-  const { command, path, defaults, toCommand, landing = whereItIs, check, words, wording } = options;
+  const { command, path, defaults, toCommand, landing = whereItIs, check, words, wording, fieldOf } = options;
   const { revision, send, beforeSend, onSent, onRefused } = options;
   const { t } = useTranslation();
   const id = useId();
@@ -100,7 +102,9 @@ export const useCommandForm = <Values extends FieldValues>(
     const landed = fields.map(([field, refused]) => ({ ...refused, field: landing(field) }));
     for (const { field, code, text } of landed) if (isField(field)) form.setError(field, { type: code, message: text });
     const strayed = landed.filter(({ field }) => !isField(field)).map(({ text }) => text);
-    if (fields.length === 0) setFailure(problemText(error, t));
+    const about = error instanceof ProblemError && fields.length === 0 ? fieldOf?.(error) : undefined;
+    if (about !== undefined) form.setError(about, { type: 'refused', message: problemText(error, t) });
+    else if (fields.length === 0) setFailure(problemText(error, t));
     else if (strayed.length > 0) setFailure(strayed.join(' '));
     countRefusal();
   };

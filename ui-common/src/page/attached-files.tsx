@@ -2,13 +2,12 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFile } from '../../../src/support/tickets/tickets.views.js';
-import { download } from '../net/http.js';
 import { currentLanguage } from '../text/i18n.js';
 import { PreviewButton } from './preview-button.js';
+import { useSavedFile } from './saved-file.js';
 import { problemText } from '../net/problem.js';
 import { useScanStates } from '../net/scan-states.js';
 import { fileSize } from '../text/texts.js';
@@ -30,7 +29,7 @@ const fileBox = {
 const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: TicketFile }) => {
   const { t } = useTranslation();
   const shown = name ?? t('common:attached.unnamed');
-  const save = useMutation({ mutationFn: () => download(`/api/files/${id}/content`, name ?? id) });
+  const save = useSavedFile(`/api/files/${id}/content`, name ?? id);
   return (
     <Box component="li" sx={{ maxWidth: '100%' }}>
       <Box sx={fileBox}>

@@ -1,6 +1,6 @@
 import { RelativeDate } from '@guichet/ui-common/list/relative-date';
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -55,7 +55,9 @@ const columnsOf = (t: TFunction, labelOf: (row: RequestRow) => string): readonly
     render: (row) => (
       <>
         <RowLine>
-          <RowLink to={`/contact-requests/${row.id}/show`}>{truncate(row.title ?? t('admin:forgotten'))}</RowLink>
+          <RowLink to={`/contact-requests/${row.id}/show`}>
+            <Cut>{row.title ?? t('admin:forgotten')}</Cut>
+          </RowLink>
         </RowLine>
         <RowNote>
           {row.number} · {labelOf(row)}

@@ -2,7 +2,7 @@ import { RelativeDate } from '@guichet/ui-common/list/relative-date';
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { TicketDue } from '@guichet/ui-common/support/ticket-due';
 import { TicketRisks } from '@guichet/ui-common/support/ticket-risks';
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -31,7 +31,7 @@ const Recognised = ({ ticket }: { readonly ticket: TicketRow }) => {
   return (
     <RowNote>
       <TicketRisks ticket={ticket} />
-      {[ticket.number, truncate(ticket.clientName), ticket.contact.name ?? t('admin:forgotten')].join(' · ')}
+      {ticket.number} · <Cut>{ticket.clientName}</Cut> · {ticket.contact.name ?? t('admin:forgotten')}
     </RowNote>
   );
 };
@@ -55,7 +55,9 @@ const columnsOf = (t: TFunction): readonly Column<TicketRow>[] => [
     render: (ticket) => (
       <>
         <RowLine>
-          <RowLink to={`/tickets/${ticket.id}/show`}>{truncate(ticket.title ?? t('admin:forgotten'))}</RowLink>
+          <RowLink to={`/tickets/${ticket.id}/show`}>
+            <Cut>{ticket.title ?? t('admin:forgotten')}</Cut>
+          </RowLink>
         </RowLine>
         <Recognised ticket={ticket} />
       </>

@@ -2,7 +2,7 @@ import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { toneOfTicket, type TicketStanding } from '@guichet/ui-common/support/ticket-standing';
 import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import AccessTime from '@mui/icons-material/AccessTimeFilled';
 import Lock from '@mui/icons-material/Lock';
 import Notifications from '@mui/icons-material/NotificationsActive';
@@ -21,7 +21,9 @@ export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'client
   const { t } = useTranslation();
   return (
     <>
-      <RowLine>{truncate(ticket.clientName)}</RowLine>
+      <RowLine>
+        <Cut>{ticket.clientName}</Cut>
+      </RowLine>
       <RowNote>{ticket.contact.name ?? t('admin:forgotten')}</RowNote>
     </>
   );

@@ -1,4 +1,5 @@
-import { initialsOf, truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
+import { initialsOf } from '@guichet/ui-common/text/texts';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Avatar from '@mui/material/Avatar';
@@ -42,7 +43,7 @@ export const AccountMenu = ({ me, theme }: Viewer) => {
               component="span"
               sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
             >
-              {truncate(me.client.label)}
+              <Cut>{me.client.label}</Cut>
             </Box>
           )}
         </Box>

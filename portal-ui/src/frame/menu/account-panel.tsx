@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '@guichet/ui-common/text/language-switch';
 import { logOut } from '@guichet/ui-common/session/session';
 import { keptDays, learnerOfPage, sendUnsent } from '@guichet/ui-common/training/learning/unsent-attempts';
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ const linkStyle = {
 
 const ClientLink = ({ name, describedBy }: { readonly name: string; readonly describedBy?: string }) => (
   <Box component={Link} to="/interlocutor/" aria-describedby={describedBy} sx={linkStyle}>
-    {truncate(name)}
+    <Cut>{name}</Cut>
   </Box>
 );
 

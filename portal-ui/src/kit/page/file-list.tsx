@@ -1,17 +1,16 @@
-import { download } from '@guichet/ui-common/net/http';
 import { PreviewButton } from '@guichet/ui-common/page/preview-button';
+import { useSavedFile } from '@guichet/ui-common/page/saved-file';
 import { fileSize } from '@guichet/ui-common/text/texts';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StoredFileView } from '../../../../src/platform/papers/files/files.views.js';
 import { ProblemAlert } from './problem-alert.js';
 
 const StoredFile = ({ file: { id, name, size, state } }: { readonly file: StoredFileView }) => {
   const { t, i18n } = useTranslation();
-  const save = useMutation({ mutationFn: () => download(`/api/files/${id}/content`, name) });
+  const save = useSavedFile(`/api/files/${id}/content`, name);
   return (
     <li>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 32, overflowWrap: 'anywhere' }}>

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../frame/layout/page.js';
 import { BackTo } from './back-to.js';
+import { announce } from '@guichet/ui-common/page/announcer';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import { DoneMessage } from './done-message.js';
 import { FactGrid, type Fact } from './facts.js';
@@ -61,7 +62,7 @@ const waitingBanner = {
   alignItems: 'center',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   columnGap: 2,
-  '& .MuiAlert-action': { m: 0, p: 0, pb: { xs: 1, sm: 0 } },
+  '& .MuiAlert-action': { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, pb: { xs: 1, sm: 0 } },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
 } as const;
 
@@ -73,6 +74,10 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
   const acts = useActs<Of>({ name, texts, given, tell });
   const offered = offeredActs(page.acts, of);
   const wait = waits?.(of, given);
+  const said = wait?.said;
+  useEffect(() => {
+    if (said !== undefined) announce(said, 'waits');
+  }, [said]);
   const { waiting, primary, others } = placed(
     offered,
     wait && 'act' in wait ? wait.act : undefined,
@@ -94,7 +99,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
       actions={
         <>
           {primary && <ActButton {...button} offered={primary} variant="contained" />}
-          <OtherActs {...button} offered={others} />
+          {!waiting && <OtherActs {...button} offered={others} />}
         </>
       }
     >
@@ -110,7 +115,12 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
                 {wait.button}
               </Button>
             ) : (
-              waiting && <ActButton {...button} offered={waiting} variant="contained" />
+              waiting && (
+                <>
+                  <ActButton {...button} offered={waiting} variant="contained" />
+                  <OtherActs {...button} offered={others} />
+                </>
+              )
             )
           }
         >

@@ -4,7 +4,11 @@ import type { Given, UseChoices } from '../acts/given.js';
 import type { ShownValue } from './values.js';
 
 /** Work that waits for the reader: its reason, and the act that answers it, or the page of the act. */
-export type Waiting = { readonly words: ReactNode } & (
+export type Waiting = {
+  readonly words: ReactNode;
+  /** Said on arrival too: its time runs. */
+  readonly said?: string;
+} & (
   | {
       /** Name of an act of the page. */
       readonly act: string;

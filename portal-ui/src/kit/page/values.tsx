@@ -3,7 +3,7 @@ import { RelativeDate } from '@guichet/ui-common/list/relative-date';
 import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/text/money';
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { phoneText } from '../../../../src/kernel/validation.js';
@@ -63,7 +63,7 @@ const ifNumber =
 const labelOf = (value: object): unknown => ('label' in value ? value.label : 'name' in value ? value.name : null);
 
 const draws: Readonly<Record<Kind, Draw>> = {
-  text: ifText((text, _words, _given, place) => (place === 'list' ? truncate(text) : text)),
+  text: ifText((text, _words, _given, place) => (place === 'list' ? <Cut>{text}</Cut> : text)),
   number: ifNumber((value, language) => value.toLocaleString(language)),
   amount: ifNumber((cents, language) => <span style={{ whiteSpace: 'nowrap' }}>{money(cents, language)}</span>),
   instant: ifText((at, _words, _given, place) =>

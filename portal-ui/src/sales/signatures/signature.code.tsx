@@ -60,7 +60,7 @@ export const RequestCode = ({ page, signature, tell }: OfSignature & { readonly 
           {!isAnother && mayAsk && (
             <div>
               <Agreement page={page} />
-              <CheckField name="accepted" label={t('signatures:page.agreementAccepted')} />
+              <CheckField required name="accepted" label={t('signatures:page.agreementAccepted')} />
             </div>
           )}
           <div>
@@ -80,6 +80,9 @@ export const RequestCode = ({ page, signature, tell }: OfSignature & { readonly 
   );
 };
 
+/** Refusals that are about what was typed. */
+const ofCode: readonly string[] = ['signatureCodeRefused', 'signatureCodeExpired'];
+
 /** The code as it came, and how often it may still be tried. */
 export const EnterCode = ({ signature, tell }: OfSignature) => {
   const { t } = useTranslation();
@@ -90,6 +93,7 @@ export const EnterCode = ({ signature, tell }: OfSignature) => {
     path: `signatures/${id}/sign-document`,
     defaults: { code: '' },
     toCommand: ({ code }) => ({ code: code.replace(/\s/g, '') }),
+    fieldOf: ({ code }) => (ofCode.includes(code) ? 'code' : undefined),
     onSent: () => {
       noteSigned();
       // the signed thing belongs to another module: all queries are invalidated

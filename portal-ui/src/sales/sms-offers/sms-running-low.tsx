@@ -1,4 +1,4 @@
-import { currentLanguage } from '@guichet/ui-common/text/i18n';
+import { i18n } from '@guichet/ui-common/text/i18n';
 import type { SmsSubscriptionListRow } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { waitingCard } from '../../kit/page/waiting-card.js';
 import { subscriptionPath } from './sms-offers.api.js';
@@ -11,5 +11,5 @@ export const SmsRunningLow = waitingCard<SmsSubscriptionListRow>({
   list: '/sms/index',
   page: subscriptionPath,
   title: ({ reference }) => reference,
-  hints: ({ balance }) => [balance.toLocaleString(currentLanguage())],
+  hints: ({ balance }) => [i18n.t('common:home.smsLeft', { count: balance })],
 });

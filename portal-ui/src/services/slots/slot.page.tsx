@@ -26,7 +26,11 @@ export const Component = thingPage<SlotView>()({
   ),
   waits: ({ status, heldUntil }, { t }) =>
     status === 'reserved' && heldUntil !== null
-      ? { words: t('slots:waits', { date: dateTime(heldUntil) }), act: 'BookSlot' }
+      ? {
+          words: t('slots:waits', { date: dateTime(heldUntil) }),
+          said: t('slots:waits', { date: dateTime(heldUntil) }),
+          act: 'BookSlot',
+        }
       : undefined,
   acts: {
     BookSlot: act({ command: BookSlot, primary: true, atOnce: true }),

@@ -1,3 +1,4 @@
+import { announce } from '@guichet/ui-common/page/announcer';
 import { requiredInput } from '@guichet/ui-common/form/required-input';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -84,6 +85,25 @@ export const ProductSearch = ({ choices }: { readonly choices: TicketChoices }) 
         slotProps={{
           popper: { disablePortal: true },
           paper: { sx: { boxShadow: 6, border: 1, borderColor: 'divider', my: 0.5 } },
+        }}
+        renderGroup={({ key, group, children }) => (
+          <Box key={key} component="li" role="presentation">
+            <Box id={`${id}-group-${key}`} sx={{ px: 2, py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+              {group}
+            </Box>
+            <Box
+              component="ul"
+              role="group"
+              aria-labelledby={`${id}-group-${key}`}
+              sx={{ listStyle: 'none', m: 0, p: 0, '& .MuiAutocomplete-option': { pl: 3 } }}
+            >
+              {children}
+            </Box>
+          </Box>
+        )}
+        onInputChange={(_event, value, reason) => {
+          if (reason === 'input')
+            announce(t('common:list.count', { count: matchingOptions(options, value).length }), 'options');
         }}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>

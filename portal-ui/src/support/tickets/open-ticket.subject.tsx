@@ -1,10 +1,12 @@
+import { announce } from '@guichet/ui-common/page/announcer';
 import { isoDay } from '@guichet/ui-common/text/dates';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits, severities } from '../../../../src/support/tickets/ticket.vocabulary.js';
+import { limits, severities, type TicketKind } from '../../../../src/support/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../../src/support/tickets/tickets.views.js';
 import { SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { FilesField } from '../../kit/form/files-field.js';
@@ -70,6 +72,11 @@ const SeverityField = ({ choices }: SectionProps) => {
   const setKind = useKindSetter(choices);
   const [kind, severity] = useWatch<OpenTicketValues, ['kind', 'severity']>({ name: ['kind', 'severity'] });
   const other = offeredKinds(choices).find((offered) => offered !== kind);
+  /** The severity comes or goes above the button, which then offers the way back. */
+  const change = (next: TicketKind): void => {
+    setKind(next);
+    announce(t(`tickets:form.kind.now.${next}`));
+  };
   return (
     <>
       {kind === 'assistance' && (
@@ -87,7 +94,7 @@ const SeverityField = ({ choices }: SectionProps) => {
       {kind === 'assistance' && severity === 'blocking' && <BlockingFields />}
       {other && severity === '' && (
         <Box>
-          <Button size="small" onClick={() => setKind(other)} sx={{ ml: -0.75, textAlign: 'left' }}>
+          <Button size="small" onClick={() => change(other)} sx={{ ml: -0.75, textAlign: 'left' }}>
             {t(`tickets:form.kind.instead.${other}`)}
           </Button>
         </Box>
@@ -113,6 +120,7 @@ const NothingOffered = ({ choices }: SectionProps) => {
 /** Facts that only the customer knows, in the order of telling: the problem, its place, its severity. */
 export const SubjectSection = ({ choices }: SectionProps) => {
   const { t } = useTranslation();
+  const noPatientData = useId();
   return (
     <FormSection title={t('tickets:form.subject.title')}>
       <NothingOffered choices={choices} />
@@ -130,8 +138,9 @@ export const SubjectSection = ({ choices }: SectionProps) => {
         hint={t('tickets:form.subject.descriptionHint')}
         rows={5}
         max={limits.description}
+        note={noPatientData}
       />
-      <Alert role="note" severity="info" variant="outlined" sx={{ py: 0 }}>
+      <Alert id={noPatientData} role="note" severity="info" variant="outlined" sx={{ py: 0 }}>
         {t('tickets:form.subject.noPatientData')}
       </Alert>
       <ClientField choices={choices} />

@@ -1,4 +1,4 @@
-import { truncate } from '@guichet/ui-common/text/texts';
+import { Cut } from '@guichet/ui-common/text/cut';
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,12 +56,12 @@ export const TicketLink = ({ ticket, withClient = false }: TicketLinkProps) => {
           {ticket.number}
         </Fragment>,
         ticket.kind === 'change' && t('tickets:kind.change'),
-        withClient && truncate(ticket.clientName),
+        withClient && <Cut key="client">{ticket.clientName}</Cut>,
         ticket.contact.name ?? t('tickets:forgotten'),
         ticket.votes > 0 && t('tickets:votes', { count: ticket.votes }),
       ]}
     >
-      {ticket.title === null ? t('tickets:untitled') : truncate(ticket.title)}
+      {ticket.title === null ? t('tickets:untitled') : <Cut>{ticket.title}</Cut>}
     </RowHead>
   );
 };

@@ -16,6 +16,15 @@ const valuesOf = ({ args, dates = {}, timeZone }: Omit<MailContent, 'email' | 'n
   ...Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, new DateValue(at, timeZone ?? homeZone)])),
 });
 
+/** Whether this build has the texts of the mail: another one, of a later release, may have written it. */
+export const knowsMail = (
+  { language, template }: Omit<Mail, 'link'>,
+  content: Omit<MailContent, 'email' | 'name'>,
+): boolean =>
+  ['subject', 'body'].every(
+    (part) => textIfAny(language, 'mail', `${template}.${part}`, valuesOf(content)) !== undefined,
+  );
+
 /** Subject of the mail, on one line; non-breaking spaces are kept. */
 export const mailSubject = (
   { language, template }: Omit<Mail, 'link'>,

@@ -3,9 +3,10 @@ import { notFound, refusal } from '../../../kernel/refusal.js';
 import { reach } from '../../run/failpoints/failpoints.js';
 import { log } from '../../run/logging/log.js';
 import { CoalescingRunner } from '../../run/concurrency/coalescing-runner.js';
+import { version } from '../../run/config/version.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
-import { mailText, type MailText } from './mail-text.js';
+import { knowsMail, mailText, type MailText } from './mail-text.js';
 import type { ListedMail } from './mails.views.js';
 import type { DueMail, MailContent, MailRow, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
@@ -175,6 +176,11 @@ export class Mails {
       await this.outbox.ended(mail, 'expired', 'the recipient is forgotten');
       return;
     }
+    if (!knowsMail(mail, content)) {
+      log.warn({ mail: mail.id, template: mail.template }, 'mail parked: this build does not know its template');
+      await this.outbox.parked(mail, 'this build does not know its template');
+      return;
+    }
     await reach('mail-sending-before-DATA');
     try {
       await this.transport.send({
@@ -185,7 +191,11 @@ export class Mails {
         ...this.text(mail, content),
         calendar: content.calendar,
         messageId: `<${mail.id}@${this.settings.inboundDomain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'X-Mailer': `Guichet ${version}`,
+        },
       });
     } catch (error) {
       await this.failed(mail, error);

@@ -101,6 +101,9 @@ type Claimed = Pick<MailRow, 'id' | 'attempts'>;
 
 const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`;
 
+/** Before a mail of an unknown template is looked at again: the other build's worker then has its turn. Milliseconds. */
+const parkedFor = 30_000;
+
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
   /** Batches claims and sent marks: both share one commit, while another is under way. */
@@ -227,6 +230,14 @@ export class Outbox {
       UPDATE mails SET error = ${error},
         state = CASE WHEN created_at > clock_timestamp() - ${milliseconds(newsFor)} THEN 'queued' ELSE 'failed' END,
         due_at = clock_timestamp() + least(${milliseconds(longestPause)}, ${milliseconds(firstPause)} * 2 ^ least(attempts - 1, 20))
+      WHERE ${stillOf(mail)}`.execute(this.db);
+  }
+
+  /** The mail stays for a worker of the build that wrote it, however long that takes: no try of this build counts. */
+  async parked(mail: Claimed, error: string): Promise<void> {
+    await sql`
+      UPDATE mails SET state = 'queued', error = ${error}, attempts = attempts - 1,
+        due_at = clock_timestamp() + ${milliseconds(parkedFor)}
       WHERE ${stillOf(mail)}`.execute(this.db);
   }
 

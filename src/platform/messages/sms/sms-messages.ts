@@ -4,7 +4,7 @@ import { log } from '../../run/logging/log.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
 import { PeriodicJob, soonEnough } from '../../run/queue/periodic-job.js';
-import { text } from '../../people/translations/dictionary.js';
+import { text, textIfAny } from '../../people/translations/dictionary.js';
 import type { SmsContent, SmsOutbox, SmsRow } from './sms-outbox.js';
 import type { SmsStops } from './sms-stops.js';
 import { SmsDeferred, SmsRefused, SmsStopped, type SmsDelivery, type SmsTransport } from './sms-transport.js';
@@ -104,6 +104,12 @@ export class SmsMessages implements BeforeApplicationShutdown {
     }
     if (await this.stops.isStopped(content.to)) {
       await this.outbox.ended(message, 'failed', 'the number said STOP');
+      return;
+    }
+    const { language, template } = message;
+    if (textIfAny(language, 'sms', template, content.args) === undefined) {
+      log.warn({ sms: message.id, template }, 'short message parked: this build does not know its template');
+      await this.outbox.deferred(message, 'this build does not know its template', null);
       return;
     }
     try {

@@ -6,7 +6,7 @@ import { inTurn } from '../../reading/database/locks.js';
 import { decrypt, encrypt } from '../../people/personal-data/cipher.js';
 import { PersonKeys } from '../../people/personal-data/person-keys.js';
 import { inPieces, type Content } from './content.js';
-import { FileStorage } from './file-storage.js';
+import { FileDamaged, FileStorage } from './file-storage.js';
 import { pieceLimits } from './files.vocabulary.js';
 import type { FileTables, tables } from './tables.js';
 
@@ -86,13 +86,12 @@ export class FileContents {
   /**
    * Undefined once the person it is about is forgotten. The first bytes are there, the others are read as they are asked for.
    * @param from how many bytes are left out at the beginning
-   * @throws FileMissing
+   * @throws FileMissing, FileDamaged where its seal does not hold
    */
   async read(id: string, subject: Subject, from = 0): Promise<AsyncIterable<Uint8Array> | undefined> {
     const key = subject === null ? undefined : (await this.keys.forReading([subject])).get(subject);
     if (subject !== null && !key) return undefined;
-    const opened = (sealed: Uint8Array, what: string): Uint8Array =>
-      key ? decrypt(key, Buffer.from(sealed), what) : sealed;
+    const opened = (sealed: Uint8Array, what: string): Uint8Array => (key ? openedBy(key, sealed, what) : sealed);
     const [first, ...others] = (await this.pieces(id)).filter(({ start, size }) => start + size > from);
     const beginning = first
       ? opened(await this.storage.read(first.objectId), about(id, first.start))
@@ -127,6 +126,14 @@ export class FileContents {
     return key;
   }
 }
+
+const openedBy = (key: Buffer, sealed: Uint8Array, what: string): Buffer => {
+  try {
+    return decrypt(key, Buffer.from(sealed), what);
+  } catch {
+    throw new FileDamaged();
+  }
+};
 
 const piecesOf = (db: FileTables, fileId: string): Promise<readonly Piece[]> =>
   db

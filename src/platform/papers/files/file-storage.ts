@@ -18,8 +18,15 @@ export class FilesAway extends Away {
 
 /** The place answers, and does not have the file: a database was restored without its files. */
 export class FileMissing extends Refusal {
+  constructor(code: 'fileMissing' | 'fileDamaged' = 'fileMissing') {
+    super(code, {}, 410);
+  }
+}
+
+/** The place has the file, and its bytes are not those that were stored. */
+export class FileDamaged extends FileMissing {
   constructor() {
-    super('fileMissing', {}, 410);
+    super('fileDamaged');
   }
 }
 
@@ -63,6 +70,23 @@ export class FileStorage {
   /** @throws FilesAway */
   async has(id: string): Promise<boolean> {
     return (await this.disk).exists(keyOf(id)).catch(away);
+  }
+
+  /** Ids of all that is there, for a copy of it. @throws FilesAway */
+  async *ids(): AsyncGenerator<string> {
+    const disk = await this.disk;
+    let page: string | undefined;
+    do {
+      const found = await disk
+        .listAll('', { recursive: true, ...(page !== undefined && { paginationToken: page }) })
+        .catch((error: unknown) => {
+          // a folder into which nothing was put yet
+          if (saysMissing(error)) return undefined;
+          throw new FilesAway('The files are away', { cause: error });
+        });
+      for (const object of found?.objects ?? []) if (object.isFile) yield object.name;
+      page = found?.paginationToken;
+    } while (page !== undefined && page !== '');
   }
 
   /** A missing object is no failure. */

@@ -115,10 +115,7 @@ export class FilesController {
     if (isProgram(file.mediaType) && isCustomer(actor)) throw notFound();
     if (file.state === 'missing') throw new FileMissing();
     if (file.state !== 'clean') throw refusal(file.state === 'scanning' ? 'fileScanning' : 'fileQuarantined');
-    const content = await this.files.content(id).catch(async (error: unknown) => {
-      if (error instanceof FileMissing) await this.files.noteMissing(id);
-      throw error;
-    });
+    const content = await this.files.content(id);
     if (!content) throw notFound();
     void reply
       .headers({

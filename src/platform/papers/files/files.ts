@@ -11,11 +11,12 @@ import { Db } from '../../reading/database/database.js';
 import { anyOf, asJson } from '../../reading/database/expressions.js';
 import { inTurn } from '../../reading/database/locks.js';
 import { select } from '../../reading/database/select.js';
+import { log } from '../../run/logging/log.js';
 import { reach } from '../../run/failpoints/failpoints.js';
 import { PersonalData } from '../../people/personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
 import { checkedName, mayAddPrograms, mediaTypeOf } from './file-rules.js';
-import { FileMissing } from './file-storage.js';
+import { FileDamaged, FileMissing } from './file-storage.js';
 import { dailyUploads, fileLimits } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
 import type { StoredFileView } from './files.views.js';
@@ -160,17 +161,23 @@ export class Files {
   /**
    * Undefined once the person it is about is forgotten.
    * @param from how many bytes are left out at the beginning
-   * @throws FileMissing
+   * @throws FileMissing, FileDamaged
    */
   async content(id: string, from = 0): Promise<AsyncIterable<Uint8Array> | undefined> {
     const file = await this.db
       .of<typeof tables>()
       .selectFrom('files')
-      .select('subject_id')
+      .select(['subject_id', 'sha256', 'size'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const content = file && (await this.contents.read(id, file.subject_id, from));
-    return content && this.watched(id, content);
+    if (!file) return undefined;
+    try {
+      const content = await this.contents.read(id, file.subject_id, from);
+      return content && this.watched(id, from === 0 ? await asStored(content, file) : content);
+    } catch (error) {
+      await this.noteLost(id, error);
+      throw error;
+    }
   }
 
   /** A part that is lost is found when it is its turn. */
@@ -178,13 +185,20 @@ export class Files {
     try {
       yield* content;
     } catch (error) {
-      if (error instanceof FileMissing) await this.noteMissing(id);
+      await this.noteLost(id, error);
       throw error;
     }
   }
 
+  /** The operator finds the file by its id, with `files check` its name and place too. */
+  private async noteLost(id: string, error: unknown): Promise<void> {
+    if (!(error instanceof FileMissing)) return;
+    if (!(error instanceof FileDamaged)) await this.noteMissing(id);
+    log.error({ file: id, code: error.code }, 'file lost');
+  }
+
   /** From now on the file is shown as missing. */
-  async noteMissing(id: string): Promise<void> {
+  private async noteMissing(id: string): Promise<void> {
     await this.db
       .of<typeof tables>()
       .updateTable('files')
@@ -218,3 +232,31 @@ export class Files {
     if (rows[0]?.full) throw new Refusal('uploadQuotaReached', {}, 429);
   }
 }
+
+/**
+ * The same content, held to what was stored: a file in one part before anything of it is given out, a larger one before
+ * its end.
+ * @throws FileDamaged
+ */
+const asStored = async (
+  content: AsyncIterable<Uint8Array>,
+  { sha256, size }: { readonly sha256: Buffer; readonly size: number },
+): Promise<AsyncIterable<Uint8Array>> => {
+  const parts = content[Symbol.asyncIterator]();
+  const hash = createHash('sha256');
+  let read = 0;
+  const next = async (): Promise<Uint8Array | undefined> => {
+    const found = await parts.next();
+    if (found.done === true) return undefined;
+    const { value } = found;
+    hash.update(value);
+    read += value.length;
+    if (read >= size && (read > size || !hash.digest().equals(sha256))) throw new FileDamaged();
+    return value;
+  };
+  const first = await next();
+  return (async function* () {
+    for (let part = first; part !== undefined; part = await next()) yield part;
+    if (read < size) throw new FileDamaged();
+  })();
+};

@@ -20,6 +20,15 @@ interface CachedKey {
   readonly readAt: number;
 }
 
+/** @throws CannotStart where another master key made this proof */
+export const assertProven = ({ masterKey }: Pick<Secrets, 'masterKey'>, proof: Buffer): void => {
+  try {
+    decrypt(masterKey, proof, 'proof');
+  } catch {
+    throw new CannotStart('MASTER_KEY is not the key that sealed this database: personal data could not be read.');
+  }
+};
+
 /**
  * Keys of persons, wrapped by the master key, outside the log. A destroyed key leaves an empty row: it never comes
  * back.
@@ -44,11 +53,7 @@ export class PersonKeys implements OnModuleInit {
       WITH made AS (INSERT INTO master_key_check (proof) VALUES (${proof}) ON CONFLICT (single) DO NOTHING RETURNING proof)
       SELECT proof FROM made UNION ALL SELECT proof FROM master_key_check LIMIT 1`.execute(this.db.kysely);
     const [kept] = rows;
-    try {
-      if (kept) decrypt(this.secrets.masterKey, kept.proof, 'proof');
-    } catch {
-      throw new CannotStart('MASTER_KEY is not the key that sealed this database: personal data could not be read.');
-    }
+    if (kept) assertProven(this.secrets, kept.proof);
   }
 
   /** Keys of these people, made where there is none yet; none for a forgotten one. */

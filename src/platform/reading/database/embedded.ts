@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureFolder } from '../../run/config/ensure-folder.js';
-import { kept } from '../../run/config/secrets.js';
+import { kept, there } from '../../run/config/secrets.js';
 import { postgresOwner, postgresPrograms } from './postgres-programs.js';
 import { archivingTo, ensureArchive } from './wal-archive.js';
 import { KeptServer, type ServerState } from './kept-server.js';
@@ -60,11 +60,11 @@ export const startEmbeddedPostgres = async ({
     await stopLeftover(databaseDir);
     const chosenPort = port ?? (await freePort());
     // other users of this machine reach the port too
-    const password = await passwordOf(home);
+    const isNew = !(await exists(join(databaseDir, 'PG_VERSION')));
+    const password = await passwordOf(home, isNew ? kept : there);
     const programs = await postgresPrograms();
     const owner = await postgresOwner();
-    if (!(await exists(join(databaseDir, 'PG_VERSION'))))
-      await initialise(programs, owner, databaseDir, { user, password });
+    if (isNew) await initialise(programs, owner, databaseDir, { user, password });
     if (walArchive !== null) await ensureArchive(walArchive, owner);
     const archiving = walArchive === null ? {} : archivingTo(walArchive);
     const started = (): Promise<PostgresServer> =>
@@ -134,10 +134,11 @@ export const runningPostgres = async (folder: string): Promise<string> => {
   );
   const port = Number(lines[3]);
   if (!Number.isInteger(port)) throw new CannotStart(`The Guichet of ${folder} is still starting: try again.`);
-  return urlOf(port, await passwordOf(home));
+  return urlOf(port, await passwordOf(home, there));
 };
 
-const passwordOf = async (home: string): Promise<string> => (await kept(home, 'postgres.key')).toString('hex');
+const passwordOf = async (home: string, read: typeof kept): Promise<string> =>
+  (await read(home, 'postgres.key')).toString('hex');
 
 const urlOf = (port: number, password: string): string => `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 

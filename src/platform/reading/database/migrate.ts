@@ -24,8 +24,8 @@ const doneByLaterBuilds = async (kysely: Kysely<NoTables>): Promise<Readonly<Rec
   return Object.fromEntries(rows.map(({ name }) => [name, done]));
 };
 
-/** Brings the database to this build's shape: migrations, then the tables of read models. Safe to start in several processes at once. */
-export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => {
+/** Every migration of this build, by its name. */
+const allMigrations = async (): Promise<Readonly<Record<string, Migration>>> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.(js|ts)$/.test(name) && !name.endsWith('.d.ts'));
   const migrations = await Promise.all(
     names.map(async (name) => {
@@ -34,15 +34,39 @@ export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => 
       return [name.replace(/\.(js|ts)$/, ''), loaded] as const;
     }),
   );
-  const migrator = new Migrator({
-    db: kysely,
-    provider: {
-      getMigrations: async () => ({ ...(await doneByLaterBuilds(kysely)), ...Object.fromEntries(migrations) }),
-    },
-    allowUnorderedMigrations: true,
-  });
+  return Object.fromEntries(migrations);
+};
+
+const run = async (
+  kysely: Kysely<NoTables>,
+  getMigrations: () => Promise<Readonly<Record<string, Migration>>>,
+): Promise<void> => {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+};
+
+/** Brings the database to this build's shape: migrations, then the tables of read models. Safe to start in several processes at once. */
+export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => {
+  const migrations = await allMigrations();
+  await run(kysely, async () => ({ ...(await doneByLaterBuilds(kysely)), ...migrations }));
   await createReadModels(kysely, await allProjections());
+};
+
+/**
+ * Brings an empty database to the shape that these migrations made, without read models.
+ * @returns those that this build does not know: then nothing is done
+ */
+export const migrateAs = async (
+  { kysely }: Pick<Db, 'kysely'>,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  const migrations = await allMigrations();
+  const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0)
+    await run(kysely, () =>
+      Promise.resolve(Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))),
+    );
+  return unknown;
 };

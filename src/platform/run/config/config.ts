@@ -107,6 +107,12 @@ export class Config {
   readonly erpFolder: string;
   /** Time (`HH:mm`) of the night at which the day before is exported by itself; null: staff prepare exports. */
   readonly erpExportAt: string | null;
+  /** Age of the last good backup, in hours, from which on an alarm says so; null: none does. */
+  readonly backupHours: number | null;
+  /** Where backups lie, each in a folder of its own, for rehearsals. */
+  readonly backupFolder: string | null;
+  /** A database that a rehearsal may empty and fill. */
+  readonly backupScratchUrl: string | null;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -178,6 +184,9 @@ export class Config {
     this.erpFolder = values.erpFolder;
     this.videoHosts = values.videoHosts;
     this.erpExportAt = values.erpExportAt;
+    this.backupHours = values.backupHours;
+    this.backupFolder = values.backupFolder;
+    this.backupScratchUrl = values.backupScratchUrl;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -291,6 +300,12 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
     'it is of the embedded PostgreSQL, and DATABASE_URL names another server, which archives by its own settings',
   ],
   [
+    'BACKUP_SCRATCH_URL',
+    '…',
+    config.backupScratchUrl !== null && config.backupScratchUrl === config.databaseUrl,
+    'it is DATABASE_URL, and a rehearsal empties what it names',
+  ],
+  [
     'EVENTSTORE_URL',
     '…',
     config.isProduction && config.eventStoreUrl !== null && config.eventStore === 'postgres',
@@ -309,6 +324,13 @@ const misplaced = (config: Config): readonly (readonly [string, string, boolean,
     'what learners do would travel in the clear, so packages are played by https:// in production',
   ],
 ];
+
+/** 26 in production: a day, and time to make the next one. */
+const backupHours = (env: Environment, isProduction: boolean): number | null => {
+  if (env.BACKUP_HOURS === 'off') return null;
+  const hours = whole(env, 'BACKUP_HOURS', { most: 8_760, otherwise: isProduction ? 26 : 0 });
+  return hours === 0 ? null : hours;
+};
 
 /**
  * The configuration of this process.
@@ -355,6 +377,9 @@ export const readConfig = (given: Environment): Config => {
     signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     erpExportAt: time(env, 'ERP_EXPORT_AT'),
+    backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : null,
+    backupScratchUrl: url(env, 'BACKUP_SCRATCH_URL', ['postgres:', 'postgresql:']),
+    backupHours: backupHours(env, platform === 'production'),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),

@@ -12,12 +12,38 @@ export class Secrets {
   ) {}
 }
 
-/** From the configuration, or made once in the data folder of the embedded edition. */
-export const readSecrets = async (config: Pick<Config, 'masterKey' | 'tokenSecret' | 'dataFolder'>): Promise<Secrets> =>
+/**
+ * From the configuration, or made once in the data folder of the embedded edition.
+ * @param isSealed whether a master key has sealed the database: another one would open nothing, so that none is made
+ * @throws KeyLost
+ */
+export const readSecrets = async (
+  config: Pick<Config, 'masterKey' | 'tokenSecret' | 'dataFolder'>,
+  isSealed: boolean,
+): Promise<Secrets> =>
   new Secrets(
-    config.masterKey ?? (await kept(config.dataFolder, 'master.key')),
+    config.masterKey ?? (await (isSealed ? there : kept)(config.dataFolder, 'master.key')),
     config.tokenSecret ?? (await kept(config.dataFolder, 'token.key')),
   );
+
+/** A key that data was sealed with is not where it was; the message is one sentence for the operator. */
+export class KeyLost extends Error {
+  override readonly name = 'KeyLost';
+
+  constructor(path: string) {
+    super(
+      `${path} is missing, and what is there cannot be opened by another key: put it back from where the keys of a backup are kept.`,
+    );
+  }
+}
+
+/** A key that must have been made before. @throws KeyLost */
+export const there = async (folder: string, name: string): Promise<Buffer> => {
+  const path = join(folder, name);
+  const key = await readFile(path).catch(() => undefined);
+  if (!key) throw new KeyLost(path);
+  return key;
+};
 
 /** A key of this data folder, made once. The file is whole or absent: a process may die, or two may start at once. */
 export const kept = async (folder: string, name: string): Promise<Buffer> => {

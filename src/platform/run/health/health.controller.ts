@@ -12,6 +12,8 @@ import type { ServerState } from '../../reading/database/kept-server.js';
 import { Mirror } from '../../log/event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
+import { BackupAge } from '../backups/backup-age.js';
+import { version } from '../config/version.js';
 import { Draining } from './draining.js';
 import { OtherServers } from './other-servers.js';
 
@@ -28,6 +30,7 @@ export class HealthController {
     private readonly mirror: Mirror,
     private readonly draining: Draining,
     private readonly servers: OtherServers,
+    private readonly backups: BackupAge,
   ) {}
 
   /**
@@ -49,12 +52,13 @@ export class HealthController {
       () => this.eventStore(),
       () => this.readModels(),
       () => this.otherServers(),
+      () => this.backup(),
     ]);
   }
 
   private notStopping(): HealthIndicatorResult {
     const check = this.indicators.check('process');
-    return this.draining.hasBegun ? check.down({ reason: 'stopping' }) : check.up();
+    return this.draining.hasBegun ? check.down({ reason: 'stopping', version }) : check.up({ version });
   }
 
   private ownServer({ state, ends }: ServerState): HealthIndicatorResult {
@@ -81,6 +85,15 @@ export class HealthController {
   /** Up also while one is away: what needs it waits, or is refused by itself. */
   private otherServers(): HealthIndicatorResult {
     return this.indicators.check('servers').up(this.servers.said());
+  }
+
+  /** Up also while the last one is late: an operator has to look, and no other process would be better. */
+  private async backup(): Promise<HealthIndicatorResult> {
+    const check = this.indicators.check('backups');
+    return this.backups.state().then(
+      (state) => check.up({ ...state }),
+      () => check.up({ backups: 'unknown' }),
+    );
   }
 
   private async readModels(): Promise<HealthIndicatorResult> {

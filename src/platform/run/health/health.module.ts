@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { BackupAge } from '../backups/backup-age.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { MetricsServer } from './metrics-server.js';
@@ -9,7 +10,7 @@ import { OtherServers } from './other-servers.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, MetricsServer, Draining, OtherServers],
+  providers: [Metrics, MetricsServer, Draining, OtherServers, BackupAge],
   exports: [Metrics, Draining],
 })
 export class HealthModule {}

@@ -6,6 +6,8 @@ import { Mirror } from '../../log/event-store/ports.js';
 import { StoreCertificates } from '../../log/event-store/store-certificates.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Jobs } from '../queue/jobs.js';
+import { BackupAge } from '../backups/backup-age.js';
+import { version } from '../config/version.js';
 import { observeWork } from './work-metrics.js';
 
 /** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
@@ -29,11 +31,22 @@ export class Metrics {
     mirror: Mirror,
     jobs: Jobs,
     certificates: StoreCertificates,
+    backups: BackupAge,
   ) {
     const { registry } = this;
     // each sample of the event loop wakes the process
     collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
-    this.observers = [observeWork(registry, db, jobs), observeProjections(registry, projections)];
+    this.observers = [
+      observeWork(registry, db, jobs),
+      observeProjections(registry, projections),
+      observeBackups(registry, backups),
+    ];
+    new Gauge({
+      name: 'guichet_build_info',
+      help: '1, with the version of this build',
+      labelNames: ['version'] as const,
+      registers: [registry],
+    }).set({ version }, 1);
     new Gauge({
       name: 'guichet_mirror_alarm',
       help: '1 while the log does not follow the event store, or the event store has lost events',
@@ -69,6 +82,28 @@ export class Metrics {
     return this.registry.metrics();
   }
 }
+
+const observeBackups = (registry: Registry, backups: BackupAge): (() => Promise<void>) => {
+  const age = new Gauge({
+    name: 'guichet_backup_age_seconds',
+    help: 'Since the last good backup, and since the last one was brought back as a rehearsal; none where there is none',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  const late = new Gauge({
+    name: 'guichet_backup_alarm',
+    help: '1 while there is no good backup that is as young as asked',
+    registers: [registry],
+  });
+  return async () => {
+    for (const kind of ['backup', 'rehearsal'] as const) {
+      const seconds = await backups.ageOf(kind);
+      if (seconds !== null) age.set({ kind }, seconds);
+    }
+    const { backups: state } = await backups.state();
+    late.set(state === 'late' || state === 'none' ? 1 : 0);
+  };
+};
 
 const observeProjections = (registry: Registry, projections: Projections): (() => Promise<void>) => {
   const behind = new Gauge({

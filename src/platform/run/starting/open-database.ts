@@ -33,6 +33,12 @@ export const openDatabase = async (config: Config, stops: Stop[], say: (line: st
   return db;
 };
 
+/** Whether a master key has sealed what is in this database. */
+export const isSealed = async ({ kysely }: Pick<Db, 'kysely'>): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM master_key_check`.execute(kysely);
+  return rows.length > 0;
+};
+
 /** Demo accounts open with a published password: where they are, no other platform starts. */
 const assertNoDemo = async (owner: Db, { platform, trial }: Config): Promise<void> => {
   const installation = new Installation(owner);

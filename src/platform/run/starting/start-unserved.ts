@@ -5,7 +5,7 @@ import { readSecrets } from '../config/secrets.js';
 import { nestLog } from '../logging/log.js';
 import { assertEventStoreAddress } from '../../log/event-store/address.js';
 import type { Foundations } from '../../platform.module.js';
-import { openDatabase, type Stop } from './open-database.js';
+import { isSealed, openDatabase, type Stop } from './open-database.js';
 
 export interface Unserved {
   readonly app: INestApplicationContext;
@@ -29,7 +29,7 @@ export const startUnserved = async (
   try {
     const db = await openDatabase(config, stops, say);
     say('Starting the application…');
-    const secrets = await readSecrets(config);
+    const secrets = await readSecrets(config, await isSealed(db));
     const app = await NestFactory.createApplicationContext(moduleWith({ config, secrets, db }), {
       logger: nestLog,
       abortOnError: false,

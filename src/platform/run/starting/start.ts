@@ -10,7 +10,7 @@ import { createApplication } from '../http/application.js';
 import { log } from '../logging/log.js';
 import { assertEventStoreAddress } from '../../log/event-store/address.js';
 import type { Foundations } from '../../platform.module.js';
-import { openDatabase, type Stop } from './open-database.js';
+import { isSealed, openDatabase, type Stop } from './open-database.js';
 import { cannotListen, portForMail } from './port-in-use.js';
 
 export interface Running {
@@ -53,7 +53,7 @@ export const start = async (
   try {
     const db = await openDatabase(config, stops, say);
     say('Starting the application…');
-    const secrets = await readSecrets(config);
+    const secrets = await readSecrets(config, await isSealed(db));
     const app = await createApplication({ config, module: moduleWith({ config, secrets, db }) });
     stops.unshift(() => closed(app, config));
     await app.listen(config.port, config.host);

@@ -24,6 +24,7 @@ import { LogWatch } from '../../reading/projections/log-watch.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { periodicJobsOf } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
+import { BackupRehearsal } from '../backups/rehearsal.js';
 import { CleanupJob } from './cleanup-job.js';
 import { SmsSweep } from '../../messages/sms/sms-messages.js';
 import { Timers } from '../../log/timers/timers.js';
@@ -36,6 +37,7 @@ import { Workers } from './workers.js';
     LogWatch,
     FormerTables,
     CleanupJob,
+    BackupRehearsal,
     SmsSweep,
     { provide: MailReader, useFactory: () => new ReadingThread() },
     {
@@ -105,6 +107,7 @@ import { Workers } from './workers.js';
           inbound,
           periodicJobs: () => periodicJobsOf(discovery),
           store: queueStore(config, db),
+          db: db.kysely,
           isProduction: config.isProduction,
         }),
       inject: [

@@ -91,6 +91,7 @@ const Message = ({ entry, paper }: OfEntry) => {
         component="article"
         id={messageId(id)}
         tabIndex={-1}
+        aria-labelledby={`${messageId(id)}-author ${messageId(id)}-kind`}
         sx={{
           minWidth: 0,
           p: 2,
@@ -107,7 +108,7 @@ const Message = ({ entry, paper }: OfEntry) => {
         }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'space-between' }}>
-          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id={`${messageId(id)}-author`} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {author ?? what}
             {from && (
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
@@ -124,7 +125,10 @@ const Message = ({ entry, paper }: OfEntry) => {
           </Typography>
           {internal && <InternalMark words={internal} />}
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Box
+          id={`${messageId(id)}-kind`}
+          sx={{ color: 'text.secondary', fontSize: '0.875rem', '&::first-letter': { textTransform: 'uppercase' } }}
+        >
           {author && `${what} · `}
           <When entry={entry} paper={paper} />
         </Box>

@@ -1,0 +1,268 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
+import { EventLogPort } from '../../src/platform/log/event-store/ports.js';
+import { BackupAge } from '../../src/platform/run/backups/backup-age.js';
+import { noteBackup } from '../../src/platform/run/backups/backup-records.js';
+import { BackupRehearsal } from '../../src/platform/run/backups/rehearsal.js';
+import { readConfig } from '../../src/platform/run/config/config.js';
+import { Metrics } from '../../src/platform/run/health/metrics.js';
+import { operator, type Said } from '../cli/process.js';
+import { wholeLog } from '../contract/event-store.suite.js';
+import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
+import { bareDatabase, freshDatabase, type FreshDatabase } from '../support/database.js';
+import { givenPeople, type People } from '../support/people.js';
+import { testSecrets } from '../support/platform.js';
+import { readModelHashes } from '../support/read-models.js';
+import { startS3, type S3Server } from '../support/s3-server.js';
+
+/** F22: a backup of the scaled edition by its own connection, restored on an empty machine. */
+
+const auditKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+let home: string;
+let s3: S3Server;
+let emptyS3: S3Server;
+let original: RunningApplication;
+let people: People;
+let database: FreshDatabase;
+const opened: FreshDatabase[] = [];
+
+const at = (name: string): string => join(home, name);
+
+const cliOn = (url: string, filesUrl: string, more: Readonly<Record<string, string>> = {}) =>
+  operator({
+    DATA_FOLDER: at('nothing'),
+    DATABASE_URL: url,
+    FILES_URL: filesUrl,
+    MASTER_KEY: testSecrets.masterKey.toString('base64'),
+    TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+    AUDIT_KEY: auditKey,
+    ...more,
+  });
+
+const succeeded = ({ code, stdout, stderr }: Said): string => {
+  if (code !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout;
+};
+
+/** As an administrator makes it on a new machine. */
+const emptyDatabase = async (): Promise<FreshDatabase> => {
+  const made = await bareDatabase();
+  opened.push(made);
+  return made;
+};
+
+/** Tables that no log fills, by their content. */
+const contentOf = async ({ db }: Pick<FreshDatabase, 'db'>): Promise<Readonly<Record<string, string>>> => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '_v[0-9]+$'
+       AND tablename NOT LIKE 'kysely%' AND tablename NOT IN ('checkpoints', 'backups', 'rebuilds', 'stretches')`,
+  );
+  const content: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await db.pool.query<{ hash: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS hash
+       FROM (SELECT md5(t::text) AS row FROM ${name} t) hashed`,
+    );
+    content[name] = found[0]?.hash ?? '';
+  }
+  return content;
+};
+
+const registered = (name: string): Promise<string> =>
+  original.given('staffUser', 'RegisterStaffUser', {
+    name,
+    email: `${name}@publisher.example`,
+    permissions: [],
+    supportLevel: 'level1',
+  });
+
+let fileId: string;
+let filesUrl: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'guichet-logical-'));
+  [s3, emptyS3, database] = await Promise.all([startS3(), startS3(), freshDatabase({ max: 20 })]);
+  original = await startApplication({ modules: [AccountsModule], database, env: { FILES_URL: s3.filesUrl } });
+  people = await givenPeople(original);
+  const asMarie = await original.as(people.contact);
+  const body = new FormData();
+  body.append('file', new Blob(['kept in the bucket']), 'note.txt');
+  fileId = (await jsonOf<StoredFileView>(asMarie('/api/files', { method: 'POST', body }))).id;
+  await original.caughtUp();
+  succeeded(await cliOn(database.url, s3.filesUrl)('audit', 'seal'));
+}, 120_000);
+
+afterAll(async () => {
+  await original.close();
+  for (const each of [database, ...opened]) await each.destroy();
+  await Promise.all([s3.close(), emptyS3.close()]);
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('F22: a backup of the scaled edition', () => {
+  it('is restored by one command on an empty machine: log, keys, sessions, mails, timers, files; its seals hold', async () => {
+    const said = succeeded(await cliOn(database.url, s3.filesUrl)('backup', at('whole')));
+    expect(said).toMatch(/^Backed up to .* with every event up to position \d+, 1 files\.$/m);
+    const [content, log, models] = [
+      await contentOf(database),
+      await wholeLog(original.app.get(EventLogPort)),
+      await readModelHashes(original),
+    ];
+    expect(Object.keys(content).length).toBeGreaterThan(30);
+
+    const target = await emptyDatabase();
+    const restored = succeeded(await cliOn(target.url, emptyS3.filesUrl)('restore', at('whole')));
+    expect(restored).toContain('1 files put back.');
+    expect(restored).toContain('0 files missing');
+    expect(restored).toMatch(/are as they were sealed/);
+    expect(await contentOf(target)).toEqual(content);
+
+    await original.close();
+    original = await startApplication({
+      modules: [AccountsModule],
+      database: target,
+      env: { FILES_URL: emptyS3.filesUrl },
+    });
+    await original.caughtUp();
+    expect(await wholeLog(original.app.get(EventLogPort))).toEqual(log);
+    expect(await readModelHashes(original)).toEqual(models);
+    const asMarie = await original.as(people.contact);
+    expect(await (await asMarie(`/api/files/${fileId}/content`)).text()).toBe('kept in the bucket');
+    const before = await original.app.get(EventLogPort).end();
+    await registered('afterwards');
+    expect((await wholeLog(original.app.get(EventLogPort), before)).length).toBeGreaterThan(0);
+    database = target;
+    filesUrl = emptyS3.filesUrl;
+  }, 180_000);
+
+  it('holds everything that was acknowledged before it began, in one piece, while people work', async () => {
+    const acknowledged: string[] = [];
+    const going = new AbortController();
+    const work = (async () => {
+      for (let number = 0; !going.signal.aborted; number += 1) acknowledged.push(await registered(`busy${number}`));
+    })();
+    while (acknowledged.length < 5) await Promise.race([work, new Promise(setImmediate)]);
+    const before = [...acknowledged];
+    succeeded(await cliOn(database.url, filesUrl)('backup', at('busy'), '--without-files'));
+    going.abort();
+    await work;
+    const target = await emptyDatabase();
+    succeeded(await cliOn(target.url, filesUrl)('restore', at('busy')));
+    const { rows } = await target.db.pool.query<{ stream: string; holes: boolean }>(
+      'SELECT stream, max(revision) + 1 <> count(*) AS holes FROM event_log GROUP BY stream',
+    );
+    expect(rows.filter(({ holes }) => holes)).toEqual([]);
+    const streams = rows.map(({ stream }) => stream);
+    expect(before.filter((id) => !streams.includes(`staffUser-${id}`))).toEqual([]);
+  }, 180_000);
+
+  it('is rehearsed once a week by a worker where a scratch database is named: its seals are verified, and a fault said', async () => {
+    const { db } = original;
+    const scratch = await emptyDatabase();
+    const config = readConfig({
+      PLATFORM: 'development',
+      BACKUP_FOLDER: home,
+      BACKUP_SCRATCH_URL: scratch.url,
+      AUDIT_KEY: auditKey,
+    });
+    const rehearsal = new BackupRehearsal(db, config);
+    const rehearsed = async () =>
+      (
+        await db.pool.query<object>(
+          `SELECT place, position > 0 AS holds, fault FROM backups WHERE kind = 'rehearsal' ORDER BY at`,
+        )
+      ).rows;
+    expect(await rehearsal.waits()).toBe(true);
+    await rehearsal.run();
+    expect(await rehearsed()).toEqual([{ place: at('busy'), holds: true, fault: null }]);
+    expect(await rehearsal.waits()).toBe(false);
+
+    await db.pool.query(`UPDATE backups SET at = at - interval '8 days' WHERE kind = 'rehearsal'`);
+    const another = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' });
+    const mistrusting = readConfig({
+      PLATFORM: 'development',
+      BACKUP_FOLDER: home,
+      BACKUP_SCRATCH_URL: scratch.url,
+      AUDIT_KEY: another.toString('base64'),
+    });
+    await new BackupRehearsal(db, mistrusting).run();
+    expect((await rehearsed()).at(-1)).toMatchObject({ fault: expect.stringContaining('not signed') });
+
+    await db.pool.query(`UPDATE backups SET at = at - interval '8 days' WHERE kind = 'rehearsal'`);
+    const taken = readConfig({
+      PLATFORM: 'development',
+      BACKUP_FOLDER: home,
+      BACKUP_SCRATCH_URL: database.url,
+    });
+    await new BackupRehearsal(db, taken).run();
+    expect((await rehearsed()).at(-1)).toMatchObject({ fault: expect.stringContaining('not empty') });
+  }, 120_000);
+
+  it('that is older than asked raises an alarm: at /health/ready, which stays 200, and as a metric', async () => {
+    const config = readConfig({ PLATFORM: 'development', BACKUP_HOURS: '26' });
+    const age = new BackupAge(original.db, config);
+    await noteBackup(original.db, { kind: 'backup', place: at('busy'), position: 1n });
+    expect(await age.state()).toMatchObject({ backups: 'fresh' });
+    await original.db.pool.query(`UPDATE backups SET at = at - interval '25 hours 59 minutes' WHERE kind = 'backup'`);
+    expect(await age.state()).toMatchObject({ backups: 'fresh' });
+    await original.db.pool.query(`UPDATE backups SET at = at - interval '2 minutes' WHERE kind = 'backup'`);
+    expect(await age.state()).toMatchObject({ backups: 'late' });
+    const answer = await original.call('/health/ready');
+    expect(answer.status).toBe(200);
+    expect(await jsonOf(answer)).toMatchObject({ details: { backups: { status: 'up', backups: 'notAsked' } } });
+    expect(await original.app.get(Metrics, { strict: false }).read()).toMatch(
+      /^guichet_backup_age_seconds\{kind="backup"\} 9\d{4}/m,
+    );
+    await original.db.pool.query(`DELETE FROM backups WHERE kind = 'backup'`);
+    expect(await age.state()).toEqual({ backups: 'none', lastAt: null });
+  }, 60_000);
+
+  it('of a mirror of EventStoreDB becomes the log itself where it is restored with EVENT_STORE=postgres', async () => {
+    const manifest = await readFile(at('busy/backup.json'), 'utf8');
+    await writeFile(
+      at('busy/backup.json'),
+      manifest.replace('"eventStore": "postgres"', '"eventStore": "eventstoredb"'),
+    );
+    const target = await emptyDatabase();
+    succeeded(await cliOn(target.url, filesUrl)('restore', at('busy')));
+    const { rows } = await target.db.pool.query<object>(
+      `SELECT m.position::int AS mirrored, nextval('event_log_position_seq') > max(l.position) AS goes_on
+       FROM mirror m, event_log l GROUP BY m.position`,
+    );
+    expect(rows).toEqual([{ mirrored: 0, goes_on: true }]);
+  }, 60_000);
+
+  it('is refused where a file of it was changed, and leaves the database empty of it', async () => {
+    await appendFile(at('busy/tables/event_log.copy.gz'), 'x');
+    const target = await emptyDatabase();
+    const said = await cliOn(target.url, filesUrl)('restore', at('busy'));
+    expect(said.code).toBe(1);
+    expect(said.stderr).toMatch(/event_log\.copy\.gz is (damaged|not the file that was written)/);
+    const { rowCount } = await target.db.pool.query('SELECT FROM event_log');
+    expect(rowCount).toBe(0);
+  }, 60_000);
+
+  it('is refused by a database that is not empty, under another master key, and where it is not whole', async () => {
+    expect(await cliOn(database.url, filesUrl)('restore', at('whole'))).toMatchObject({
+      code: 1,
+      stderr: 'The database is not empty: a backup is restored into an empty one.\n',
+    });
+    const target = await emptyDatabase();
+    const another = { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+    expect(await cliOn(target.url, filesUrl, another)('restore', at('whole'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('MASTER_KEY is not the key that sealed this database'),
+    });
+    expect((await target.db.pool.query(`SELECT to_regclass('event_log') AS log`)).rows).toEqual([{ log: null }]);
+    await rm(at('whole/backup.json'));
+    expect(await cliOn(target.url, filesUrl)('restore', at('whole'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not a whole backup: backup.json is missing'),
+    });
+  }, 60_000);
+});
