@@ -151,11 +151,7 @@ const allModules = (config: Config): readonly (Type | DynamicModule)[] => [
 @Module({})
 export class AppModule {
   static with(foundations: Foundations): DynamicModule {
-    return AppModule.of(allModules(foundations.config), foundations);
-  }
-
-  /** For a command that needs no more of Guichet than these. */
-  static of(modules: readonly (Type | DynamicModule)[], foundations: Foundations): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.with(foundations), ...everywhere, ...modules] };
+    const imports = [PlatformModule.with(foundations), ...everywhere, ...allModules(foundations.config)];
+    return { module: AppModule, imports };
   }
 }

@@ -1,11 +1,10 @@
-import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/run/config/config.js';
 import { notedAddress } from '../platform/run/config/noted-address.js';
 import { readSecrets } from '../platform/run/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/reading/database/embedded.js';
 import { log } from '../platform/run/logging/log.js';
-import type { Foundations } from '../platform/platform.module.js';
 import { startUnserved } from '../platform/run/starting/start-unserved.js';
 import { assertInstallation, type Needs } from './database.js';
 import { remark } from './say.js';
@@ -41,23 +40,16 @@ const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
  * Runs a task in a whole Guichet of its own, without a listener, and stops it again. The standard output is for the
  * answer: without LOG_LEVEL, only fatal errors are logged.
  */
-export const inGuichet = (task: Task): Promise<void> =>
-  run(task, 'all', 'installation', (foundations) => AppModule.with(foundations));
+export const inGuichet = (task: Task): Promise<void> => run(task, 'all', 'installation');
 
-/** Runs a task that only sends commands to these modules: the workers of a whole Guichet do what follows from them. */
-export const inModules = (modules: readonly Type[], task: Task): Promise<void> =>
-  run(task, 'api', 'nothing', (foundations) => AppModule.of(modules, foundations));
+/** Runs a task that only sends commands: the workers of another process do what follows from them. */
+export const withCommands = (task: Task): Promise<void> => run(task, 'api', 'nothing');
 
-const run = async (
-  task: Task,
-  role: Role,
-  needs: Needs,
-  moduleWith: (foundations: Foundations) => DynamicModule,
-): Promise<void> => {
+const run = async (task: Task, role: Role, needs: Needs): Promise<void> => {
   log.level = process.env.LOG_LEVEL ?? 'fatal';
   if (needs === 'installation') await assertInstallation(readConfig({ ...process.env, ROLE: role }));
   const config = readConfig(await environment(role));
-  const running = await startUnserved(config, moduleWith, remark);
+  const running = await startUnserved(config, (foundations) => AppModule.with(foundations), remark);
   try {
     await task(running.app);
   } finally {

@@ -1,10 +1,9 @@
-import { AccountsModule } from '../customers/accounts/accounts.module.js';
 import { eachCommune } from '../demo/communes.js';
 import { sendPlanned, steps } from '../demo/importing.js';
 import { clientId, registration } from '../demo/planned.js';
 import { BusinessRegistry } from '../platform/log/business/business-registry.js';
 import { Commands } from '../platform/log/commands/commands.js';
-import { inModules } from './guichet.js';
+import { withCommands } from './guichet.js';
 import { remark, say } from './say.js';
 
 /** Planned when their turn comes. */
@@ -15,7 +14,7 @@ function* registrations(limit: number) {
 
 /** The communes of France with their real names, SIREN and postal codes; those already there stay as they are. */
 export const importCommunes = (limit: number): Promise<void> =>
-  inModules([AccountsModule], async (app) => {
+  withCommands(async (app) => {
     const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
     const count = await sendPlanned(doors, registrations(limit), steps('communes', limit, remark));
     say(`${count} communes imported: lists show them when a worker has read them.`);
