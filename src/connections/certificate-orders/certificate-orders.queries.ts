@@ -19,7 +19,15 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import { all, isIn, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import {
+  all,
+  isIn,
+  isOneOf,
+  ofClientWith,
+  or,
+  words,
+  type Condition,
+} from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { amountColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
