@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { licences } from '../../../projections/customers/licences.js';
+import { staffUsers } from '../../../projections/customers/staff-users.js';
+import { orders } from '../../../projections/sales/orders.js';
+import { tickets } from '../../../projections/support/tickets.js';
+import { labelsOf, personIn } from '../../customers/directory/labels.js';
+import { isMask } from '../../customers/directory/restricted-people.js';
+import { anyResource } from '../../kernel/actor.js';
+import { mostCounted } from '../../kernel/counting.js';
+import { isId, parseStream, streamOf } from '../../kernel/ids.js';
+import type { Language } from '../../kernel/language.js';
+import { notFound } from '../../kernel/refusal.js';
+import { camelColumns, flag, instant, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import type { Camel } from '../../kernel/views.js';
+import { Day, Id, NotBefore, OneOf, Optional, Text } from '../../kernel/validation.js';
+import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
+import { Mails } from '../../platform/messages/mail/mails.js';
+import {
+  mailStates,
+  withheldReasons,
+  type MailState,
+  type WithheldReason,
+} from '../../platform/messages/mail/mails.views.js';
+import { SmsOutbox } from '../../platform/messages/sms/sms-outbox.js';
+import { smsStates, type SmsState } from '../../platform/messages/sms/sms.views.js';
+import { staff, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { InvalidInput } from '../../platform/log/commands/invalid-input.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { fromDay, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
+import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
+import { listing } from '../../platform/reading/reads/reads.js';
+import type { MailView } from './operations.views.js';
+
+const byStaff = staff('what people were told: its route asks for the right to read it');
+const numbered = [
+  ['ticket', byStaff(tickets, 'tickets'), 'number'],
+  ['order', byStaff(orders, 'orders'), 'number'],
+  ['client', byStaff(clients, 'clients'), 'client_code'],
+  ['licence', byStaff(licences, 'licences'), 'number'],
+] as const;
+const contactRows = byStaff(contacts, 'contacts');
+const staffRows = tableOf(staffUsers, 'staff_users');
+
+const channels = ['mail', 'sms'] as const;
+const states = [...new Set([...mailStates, ...smsStates])];
+
+class MailFilter {
+  @Optional() @OneOf(states) state?: MailState | SmsState;
+  @Optional() @OneOf(channels) channel?: (typeof channels)[number];
+  @Optional() @OneOf(withheldReasons) withheld?: WithheldReason;
+  /** The address that a person has now. */
+  @Optional() @Text({ max: 254 }) to?: string;
+  @Optional() @Id() personId?: string;
+  @Optional() @Id() clientId?: string;
+  /** A stream, an id, or the number of a ticket, order, client or licence. */
+  @Optional() @Text({ max: 200 }) about?: string;
+  @Optional() @Text({ max: 100 }) template?: string;
+  /** First and last day, at the clock of who asks. */
+  @Optional() @Day() from?: string;
+  @Optional() @Day() @NotBefore('from') until?: string;
+}
+
+/** One of the two. */
+class AboutQuery {
+  @Optional() @Text({ max: 200 }) stream?: string;
+  @Optional() @Id() personId?: string;
+}
+
+const columns = {
+  id: uuid,
+  channel: text<(typeof channels)[number]>(),
+  template: text(),
+  language: text<Language>(),
+  person_id: text(),
+  content: json<unknown>(),
+  state: text<MailState | SmsState>(),
+  withheld: nullable(text<WithheldReason>()),
+  attempts: integer,
+  error: nullable(text()),
+  about: nullable(text()),
+  client_id: nullable(uuid),
+  created_at: instant,
+  sent_at: nullable(instant),
+  shown: flag,
+  read_at: nullable(instant),
+};
+
+/** What people were to be told by mail and short message, with the notification of the same news. */
+const rows = select(columns)`(
+  SELECT m.id, 'mail' AS channel, m.template, m.language, m.person_id, m.content, m.state, m.withheld, m.attempts, m.error,
+    m.about, m.client_id, m.created_at, m.sent_at, coalesce(NOT n.hidden, FALSE) AS shown, n.read_at
+  FROM mails m LEFT JOIN notifications n ON n.id = coalesce(m.notice_id, m.id)
+  UNION ALL
+  SELECT s.id, 'sms', s.template, s.language, s.person_id::text, s.content, s.state, NULL, s.attempts, s.error,
+    s.about, s.client_id, s.created_at, s.sent_at, FALSE, NULL
+  FROM sms_messages s)`;
+
+type Told = Camel<ValuesOf<typeof columns>>;
+
+const isAbout = (asked: string, { service }: Asking): Condition => {
+  const number = asked.replace(/^(?:#|n°)\s*/i, '');
+  if (isId(number)) {
+    const names = service(BusinessRegistry).lifecycles.map(({ lifecycle }) => streamOf(lifecycle.name, number));
+    return sql`about = ANY(${names}::text[])`;
+  }
+  const named = numbered.map(
+    ([kind, table, column]) =>
+      sql`SELECT ${`${kind}-`}::text || id FROM ${table} t WHERE ${sql.ref(`t.${column}`)} = ${number}`,
+  );
+  return sql`(about = ${asked} OR about IN (${sql.join(named, sql` UNION ALL `)}))`;
+};
+
+const hasAddress = (address: string): Condition => sql`person_id IN (
+  SELECT id::text FROM ${contactRows} c WHERE lower(c.email) = lower(${address})
+  UNION ALL SELECT id::text FROM ${staffRows} u WHERE lower(u.email) = lower(${address}))`;
+
+/** The first letter and the domain: enough to tell two people apart who are known otherwise. */
+const masked = (address: string): string =>
+  address.includes('@') ? `${address.slice(0, 1)}…@${address.split('@').at(-1) ?? ''}` : `…${address.slice(-2)}`;
+
+const mayReadKind = (kind: string, { actor, can }: Asking): boolean =>
+  can(actor, `${kind}.read`, anyResource(kind)).allowed;
+
+/** Names of people, clients and things that these rows are about, as the reader may see them. */
+const namesFor = (told: readonly Told[], asking: Asking) =>
+  labelsOf(
+    asking,
+    told.flatMap(({ personId, clientId, about }) => [
+      isId(personId) ? personId : null,
+      clientId,
+      about === null ? null : parseStream(about).id,
+    ]),
+    ['contact', 'staffUser', 'client', 'ticket', 'order'],
+  );
+
+/** To those who run the product all of it; to agents what their permissions let them read of the thing and of the person. */
+const viewOf = async (row: Told, asking: Asking, names: ReadonlyMap<string, string | null>): Promise<MailView> => {
+  const { actor, can, service } = asking;
+  const operates = can(actor, 'mail.read', anyResource('mail')).allowed;
+  const about = row.about === null ? null : parseStream(row.about);
+  const mayReadThing = about === null ? operates : mayReadKind(about.lifecycle, asking);
+  const isRestricted = isMask(names.get(row.personId) ?? null);
+  const opened =
+    row.channel === 'mail'
+      ? await service(Mails).shown({ ...row, content: row.content })
+      : {
+          to: (await service(SmsOutbox).content({ content: row.content }))?.to ?? null,
+          subject: null,
+          hasCalendar: false,
+        };
+  const to = opened.to === '' ? null : opened.to;
+  const seesAddress = (operates || mayReadKind('contact', asking)) && (operates || !isRestricted);
+  return {
+    id: row.id,
+    channel: row.channel,
+    template: row.template,
+    state: row.state,
+    withheld: row.withheld,
+    attempts: row.attempts,
+    error: row.error,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    shown: row.shown,
+    readAt: row.readAt,
+    hasCalendar: opened.hasCalendar,
+    to: to === null || seesAddress ? to : masked(to),
+    subject: (operates || mayReadThing) && (operates || !isRestricted) ? opened.subject : null,
+    person: personIn(names, row.personId),
+    client: row.clientId === null ? null : { id: row.clientId, label: names.get(row.clientId) ?? '' },
+    about: about && {
+      kind: about.lifecycle,
+      id: about.id,
+      label: mayReadThing ? (names.get(about.id) ?? null) : null,
+      mayRead: mayReadThing,
+    },
+  };
+};
+
+const viewsOf = async (told: readonly Told[], asking: Asking): Promise<readonly MailView[]> => {
+  const names = await namesFor(told, asking);
+  return Promise.all(told.map((row) => viewOf(row, asking, names)));
+};
+
+const oneMail = async (id: string, asking: Asking): Promise<MailView> => {
+  const { rows: found } = await select(
+    camelColumns(columns),
+  )`SELECT * FROM ${rows} AS r WHERE id = ${id}::uuid`.execute(asking.db);
+  const [view] = await viewsOf(found, asking);
+  if (!view) throw notFound();
+  return view;
+};
+
+/** Shown with a thing or a person: the last of them. */
+const mostShown = 100;
+
+const toldAbout = async (asking: Asking, { stream, personId }: AboutQuery): Promise<readonly MailView[]> => {
+  if ((stream === undefined) === (personId === undefined))
+    throw new InvalidInput({ stream: { code: 'required', args: {} } });
+  const kind = stream === undefined ? 'contact' : parseStream(stream).lifecycle;
+  if (!mayReadKind(kind, asking)) throw notFound();
+  const condition = stream === undefined ? sql`person_id = ${personId}` : sql`about = ${stream}`;
+  const { rows: found } = await select(camelColumns(columns))`
+    SELECT * FROM ${rows} AS r WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${mostShown}`.execute(asking.db);
+  return viewsOf(found, asking);
+};
+
+/** Why did this person not get that mail? Each mail and short message, sent or not, with what became of it. */
+export const mailReads = listing<MailView>()({
+  path: 'mails',
+  tag: 'operations',
+  from: [contacts, staffUsers, clients, tickets, orders],
+  requires: 'mail.read',
+  rows: () => rows,
+  counted: () => rows,
+  filter: MailFilter,
+  where: {
+    state: 'state',
+    channel: 'channel',
+    withheld: 'withheld',
+    to: hasAddress,
+    personId: 'person_id',
+    clientId: 'client_id',
+    about: isAbout,
+    template: 'template',
+    from: fromDay('created_at'),
+    until: untilDay('created_at'),
+  },
+  sortable: { createdAt: 'created_at', sentAt: 'sent_at', state: 'state' },
+  defaultSort: ['createdAt', 'DESC'],
+  pageSize: 50,
+  reach: mostCounted,
+  lookUp: namesFor,
+  view: viewOf,
+  aside: {
+    about: aside({ from: [contacts, staffUsers], requires: 'mail.readAbout', query: AboutQuery, answer: toldAbout }),
+    ':id': ofOne({ from: [contacts, staffUsers], requires: 'mail.read', answer: oneMail }),
+  },
+});
