@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../../src/app.module.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import { Forgetting } from '../../../src/platform/people/personal-data/forgetting.js';
 import type { MailView } from '../../../src/oversight/operations/operations.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   operator = await running.as(people.agent);
   const catalogue = await givenCatalogue(running, people);
   const user = new TicketUser(await running.as(people.contact), people, catalogue);
-  ticketId = (await user.opens()).id;
+  ticketId = await user.opens();
   await running.caughtUp();
   ({ number } = await jsonOf<{ readonly number: string }>(operator(`/api/tickets/${ticketId}`)));
   const [mail] = await found({ personId: people.contact });
@@ -45,7 +47,7 @@ describe('mails are found', () => {
       to: expect.stringContaining('@'),
       subject: expect.stringContaining(number),
       person: { id: people.contact },
-      client: { id: people.client },
+      client: { id: people.town },
       about: { kind: 'ticket', id: ticketId, mayRead: true },
       sentAt: expect.any(String),
     });
@@ -55,15 +57,12 @@ describe('mails are found', () => {
       { about: `ticket-${ticketId}` },
       { about: ticketId },
       { about: `n° ${number}` },
-      { clientId: people.client },
+      { clientId: people.town },
       { template: mail?.template },
       { state: 'sent', channel: 'mail' },
       { from: today, until: today },
     ])
-      expect([filter, (await found(filter)).map(({ id }) => id)]).toEqual([
-        filter,
-        expect.arrayContaining([mail?.id]),
-      ]);
+      expect([filter, (await found(filter)).map(({ id }) => id)]).toEqual([filter, expect.arrayContaining([mail?.id])]);
     for (const filter of [
       { to: 'nobody@else.example' },
       { about: '000000' },
@@ -88,7 +87,12 @@ describe('agents', () => {
   it('are shown the mails about a ticket or to a contact, the addresses with `contacts` alone', async () => {
     const agentOf = async (permissions: readonly string[]): Promise<Call> => {
       const id = await running.given('staffUser', 'RegisterStaffUser', {
-        ...{ name: 'Agent', email: `${permissions.join('-')}@publisher.example`, supportLevel: 'level1', language: 'fr' },
+        ...{
+          name: 'Agent',
+          email: `${permissions.join('-')}@publisher.example`,
+          supportLevel: 'level1',
+          language: 'fr',
+        },
         permissions,
       });
       await running.caughtUp();
@@ -111,20 +115,46 @@ describe('agents', () => {
 });
 
 describe('a mail that is not written', () => {
-  const withheld = async () =>
-    (await found({ state: 'withheld', personId: people.contact })).map(({ withheld: why, template }) => [why, template]);
-
-  it('because the person wants none leaves a line, which says whether they were told otherwise', async () => {
-    const contact = await running.as(people.contact);
-    const choose = await contact('/api/notification-choices', {
-      json: { noMail: ['ticketClosed'], notShown: [], digest: [] },
-    });
-    expect([choose.status, await choose.text()]).toEqual([201, expect.any(String)]);
+  const withheld = async (personId = people.contact) =>
+    (await found({ state: 'withheld', personId })).map(({ withheld: why, template }) => `${template}: ${why}`);
+  const answered = async (text: string): Promise<void> => {
+    const answer = await operator(`/api/tickets/${ticketId}/answer-ticket`, { json: { text, fileIds: [] } });
+    expect(answer.status).toBe(200);
     await running.caughtUp();
-    expect(await withheld()).toEqual([]);
+  };
+
+  it('because the person wants none leaves a line, which says how they were told otherwise', async () => {
+    const contact = await running.as(people.contact);
+    const choices = { noMail: ['ticketAnswered'], notShown: [], digest: false };
+    const { id } = await jsonOf<{ readonly id: string }>(contact('/api/notification-choices', { json: choices }));
+    await running.caughtUp();
+    await answered('Looking at it');
+    expect(await withheld()).toEqual(['ticketAnswered: shownOnly']);
+    const revise = (json: object) =>
+      contact(`/api/notification-choices/${id}/revise-notification-choices`, { json: { ...choices, ...json } });
+    expect((await revise({ notShown: ['ticketAnswered'] })).status).toBe(200);
+    await running.caughtUp();
+    await answered('Still looking');
+    expect(await withheld()).toEqual(['ticketAnswered: muted', 'ticketAnswered: shownOnly']);
+    const [muted, shown] = await found({ state: 'withheld' });
+    expect(muted).toMatchObject({ to: address, shown: false, sentAt: null, about: { id: ticketId } });
+    expect(shown).toMatchObject({ to: address, shown: true, readAt: null });
+    expect((await revise({ noMail: [], notShown: [] })).status).toBe(200);
+    await running.caughtUp();
+    await answered('Found it');
+    expect(await withheld()).toHaveLength(2);
   });
 
-  it('because no address reaches the person leaves a line too, which goes with the person', async () => {
-    expect(await withheld()).toEqual([]);
+  it('because no address reaches the person leaves a line, and no line says more once they are forgotten', async () => {
+    await running.given('contact', 'ArchiveContact', {}, people.contact);
+    await running.caughtUp();
+    await answered('Mended');
+    const [line] = await found({ state: 'withheld', personId: people.contact });
+    expect(line).toMatchObject({ template: 'ticketAnswered', withheld: 'unreachable', to: null, subject: null });
+    await running.app.get(Forgetting).forget(people.contact, systemActor);
+    const forgotten = await found({ personId: people.contact });
+    expect(forgotten.map(({ to, subject }) => [to, subject])).toEqual(forgotten.map(() => [null, null]));
+    await answered('Done');
+    expect(await found({ personId: people.contact })).toHaveLength(forgotten.length);
   });
 });
