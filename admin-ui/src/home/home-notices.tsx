@@ -45,7 +45,7 @@ const BackupNotices = () => {
   );
 };
 
-/** Permissions that came with an upgrade, say: until somebody is given them, their screens are closed to everybody. */
+/** Permissions without a holder, as an upgrade brings them: their screens stay closed to everybody. */
 const UnheldPermissions = () => {
   const { t, i18n } = useTranslation();
   const { data } = useQuery({

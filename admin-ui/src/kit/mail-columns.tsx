@@ -25,7 +25,7 @@ export const mailTitle = ({ channel, subject, to, about }: MailView, t: TFunctio
   return about !== null && !about.mayRead && to !== null ? t('admin:mailsAbout.hidden') : t('admin:mailsAbout.noText');
 };
 
-/** What became of it, and why. */
+/** State of a mail, with the reason. */
 export const MailFate = ({ mail: { state, withheld, error } }: { readonly mail: MailView }) => {
   const { t } = useTranslation();
   return (

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { clients } from '../../../projections/customers/clients.js';
-import { contacts } from '../../../projections/customers/contacts.js';
-import { licences } from '../../../projections/customers/licences.js';
-import { staffUsers } from '../../../projections/customers/staff-users.js';
-import { orders } from '../../../projections/sales/orders.js';
-import { tickets } from '../../../projections/support/tickets.js';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
+import { peopleAt } from '../../customers/directory/people.js';
 import { isMask } from '../../customers/directory/restricted-people.js';
 import { anyResource } from '../../kernel/actor.js';
 import { mostCounted } from '../../kernel/counting.js';
 import { isId, parseStream, streamOf } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
-import { camelColumns, flag, instant, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { camelColumns, instant, integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { Camel } from '../../kernel/views.js';
 import { Day, Id, NotBefore, OneOf, Optional, Text } from '../../kernel/validation.js';
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
@@ -25,24 +20,18 @@ import {
 } from '../../platform/messages/mail/mails.views.js';
 import { SmsOutbox } from '../../platform/messages/sms/sms-outbox.js';
 import { smsStates, type SmsState } from '../../platform/messages/sms/sms.views.js';
-import { staff, tableOf } from '../../platform/reading/database/door.js';
+import { labelFor } from '../../platform/reading/database/labels.js';
 import { select } from '../../platform/reading/database/select.js';
 import { InvalidInput } from '../../platform/log/commands/invalid-input.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { fromDay, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
+import { fromDay, or, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { listing } from '../../platform/reading/reads/reads.js';
+import { noticesAmong } from '../../shell/notifications/notifications.module.js';
 import type { MailView } from './operations.views.js';
 
-const byStaff = staff('what people were told: its route asks for the right to read it');
-const numbered = [
-  ['ticket', byStaff(tickets, 'tickets'), 'number'],
-  ['order', byStaff(orders, 'orders'), 'number'],
-  ['client', byStaff(clients, 'clients'), 'client_code'],
-  ['licence', byStaff(licences, 'licences'), 'number'],
-] as const;
-const contactRows = byStaff(contacts, 'contacts');
-const staffRows = tableOf(staffUsers, 'staff_users');
+/** Things whose name is a number that people know. */
+const numbered = ['ticket', 'order', 'quote', 'licence'];
 
 const channels = ['mail', 'sms'] as const;
 const states = [...new Set([...mailStates, ...smsStates])];
@@ -63,7 +52,7 @@ class MailFilter {
   @Optional() @Day() @NotBefore('from') until?: string;
 }
 
-/** One of the two. */
+/** A thing or a person, never both. */
 class AboutQuery {
   @Optional() @Text({ max: 200 }) stream?: string;
   @Optional() @Id() personId?: string;
@@ -84,18 +73,17 @@ const columns = {
   client_id: nullable(uuid),
   created_at: instant,
   sent_at: nullable(instant),
-  shown: flag,
-  read_at: nullable(instant),
+  notice_id: uuid,
 };
 
-/** What people were to be told by mail and short message, with the notification of the same news. */
+/** Mails and short messages, sent and withheld. */
 const rows = select(columns)`(
   SELECT m.id, 'mail' AS channel, m.template, m.language, m.person_id, m.content, m.state, m.withheld, m.attempts, m.error,
-    m.about, m.client_id, m.created_at, m.sent_at, coalesce(NOT n.hidden, FALSE) AS shown, n.read_at
-  FROM mails m LEFT JOIN notifications n ON n.id = coalesce(m.notice_id, m.id)
+    m.about, m.client_id, m.created_at, m.sent_at, coalesce(m.notice_id, m.id) AS notice_id
+  FROM mails m
   UNION ALL
   SELECT s.id, 'sms', s.template, s.language, s.person_id::text, s.content, s.state, NULL, s.attempts, s.error,
-    s.about, s.client_id, s.created_at, s.sent_at, FALSE, NULL
+    s.about, s.client_id, s.created_at, s.sent_at, s.id
   FROM sms_messages s)`;
 
 type Told = Camel<ValuesOf<typeof columns>>;
@@ -106,16 +94,14 @@ const isAbout = (asked: string, { service }: Asking): Condition => {
     const names = service(BusinessRegistry).lifecycles.map(({ lifecycle }) => streamOf(lifecycle.name, number));
     return sql`about = ANY(${names}::text[])`;
   }
-  const named = numbered.map(
-    ([kind, table, column]) =>
-      sql`SELECT ${`${kind}-`}::text || id FROM ${table} t WHERE ${sql.ref(`t.${column}`)} = ${number}`,
-  );
-  return sql`(about = ${asked} OR about IN (${sql.join(named, sql` UNION ALL `)}))`;
+  const named = numbered.flatMap((kind) => {
+    const known = labelFor(kind);
+    return known
+      ? [sql`SELECT ${`${kind}-`}::text || d.id FROM ${known.from} d WHERE ${sql.raw(known.label)} = ${number}`]
+      : [];
+  });
+  return or(sql`about = ${asked}`, ...named.map((things): Condition => sql`about IN (${things})`));
 };
-
-const hasAddress = (address: string): Condition => sql`person_id IN (
-  SELECT id::text FROM ${contactRows} c WHERE lower(c.email) = lower(${address})
-  UNION ALL SELECT id::text FROM ${staffRows} u WHERE lower(u.email) = lower(${address}))`;
 
 /** The first letter and the domain: enough to tell two people apart who are known otherwise. */
 const masked = (address: string): string =>
@@ -124,21 +110,35 @@ const masked = (address: string): string =>
 const mayReadKind = (kind: string, { actor, can }: Asking): boolean =>
   can(actor, `${kind}.read`, anyResource(kind)).allowed;
 
-/** Names of people, clients and things that these rows are about, as the reader may see them. */
-const namesFor = (told: readonly Told[], asking: Asking) =>
-  labelsOf(
-    asking,
-    told.flatMap(({ personId, clientId, about }) => [
-      isId(personId) ? personId : null,
-      clientId,
-      about === null ? null : parseStream(about).id,
-    ]),
-    ['contact', 'staffUser', 'client', 'ticket', 'order'],
-  );
+/** Names of people, clients and things in these rows, as the reader may see them, and notifications of the same news. */
+const lookedUp = async (told: readonly Told[], asking: Asking) => {
+  const ids = told.flatMap(({ personId, clientId, about }) => [
+    isId(personId) ? personId : null,
+    clientId,
+    about === null ? null : parseStream(about).id,
+  ]);
+  const [names, notices] = await Promise.all([
+    labelsOf(
+      asking,
+      ids,
+      ['contact', 'staffUser', 'client', ...numbered].filter((kind) => labelFor(kind)),
+    ),
+    noticesAmong(
+      asking.db,
+      told.map(({ noticeId }) => noticeId),
+    ),
+  ]);
+  return { names, notices };
+};
 
-/** To those who run the product all of it; to agents what their permissions let them read of the thing and of the person. */
-const viewOf = async (row: Told, asking: Asking, names: ReadonlyMap<string, string | null>): Promise<MailView> => {
+/** Operators are shown all of a row, agents what their permissions let them read of the thing and of the person. */
+const viewOf = async (
+  row: Told,
+  asking: Asking,
+  { names, notices }: Awaited<ReturnType<typeof lookedUp>>,
+): Promise<MailView> => {
   const { actor, can, service } = asking;
+  const notice = notices.get(row.noticeId);
   const operates = can(actor, 'mail.read', anyResource('mail')).allowed;
   const about = row.about === null ? null : parseStream(row.about);
   const mayReadThing = about === null ? operates : mayReadKind(about.lifecycle, asking);
@@ -163,8 +163,8 @@ const viewOf = async (row: Told, asking: Asking, names: ReadonlyMap<string, stri
     error: row.error,
     createdAt: row.createdAt,
     sentAt: row.sentAt,
-    shown: row.shown,
-    readAt: row.readAt,
+    shown: notice !== undefined,
+    readAt: notice?.readAt ?? null,
     hasCalendar: opened.hasCalendar,
     to: to === null || seesAddress ? to : masked(to),
     subject: (operates || mayReadThing) && (operates || !isRestricted) ? opened.subject : null,
@@ -180,8 +180,8 @@ const viewOf = async (row: Told, asking: Asking, names: ReadonlyMap<string, stri
 };
 
 const viewsOf = async (told: readonly Told[], asking: Asking): Promise<readonly MailView[]> => {
-  const names = await namesFor(told, asking);
-  return Promise.all(told.map((row) => viewOf(row, asking, names)));
+  const looked = await lookedUp(told, asking);
+  return Promise.all(told.map((row) => viewOf(row, asking, looked)));
 };
 
 const oneMail = async (id: string, asking: Asking): Promise<MailView> => {
@@ -211,7 +211,7 @@ const toldAbout = async (asking: Asking, { stream, personId }: AboutQuery): Prom
 export const mailReads = listing<MailView>()({
   path: 'mails',
   tag: 'operations',
-  from: [contacts, staffUsers, clients, tickets, orders],
+  from: [],
   requires: 'mail.read',
   rows: () => rows,
   counted: () => rows,
@@ -220,7 +220,7 @@ export const mailReads = listing<MailView>()({
     state: 'state',
     channel: 'channel',
     withheld: 'withheld',
-    to: hasAddress,
+    to: (address) => sql`person_id IN (${peopleAt(address)})`,
     personId: 'person_id',
     clientId: 'client_id',
     about: isAbout,
@@ -232,10 +232,10 @@ export const mailReads = listing<MailView>()({
   defaultSort: ['createdAt', 'DESC'],
   pageSize: 50,
   reach: mostCounted,
-  lookUp: namesFor,
+  lookUp: lookedUp,
   view: viewOf,
   aside: {
-    about: aside({ from: [contacts, staffUsers], requires: 'mail.readAbout', query: AboutQuery, answer: toldAbout }),
-    ':id': ofOne({ from: [contacts, staffUsers], requires: 'mail.read', answer: oneMail }),
+    about: aside({ requires: 'mail.readAbout', query: AboutQuery, answer: toldAbout }),
+    ':id': ofOne({ requires: 'mail.read', answer: oneMail }),
   },
 });

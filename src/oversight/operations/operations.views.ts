@@ -8,7 +8,7 @@ import type { ReceivedOutcome } from '../../platform/messages/mail/mails.vocabul
 
 /** Views for operators and auditors. Positions and revisions are decimal strings, instants ISO strings. */
 
-/** What one person was to be told by mail or short message, and what became of it. */
+/** A mail or short message to one person, sent or withheld. */
 export interface MailView {
   readonly id: string;
   readonly channel: 'mail' | 'sms';
@@ -21,7 +21,7 @@ export interface MailView {
   /** Why it is not sent, in the state `withheld`. */
   readonly withheld: WithheldReason | null;
   readonly attempts: number;
-  /** What the server of the recipient said. */
+  /** Answer of the recipient's server, or the fault. */
   readonly error: string | null;
   readonly createdAt: string;
   /** When it was handed over. */

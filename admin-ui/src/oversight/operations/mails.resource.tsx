@@ -16,7 +16,7 @@ import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { RowLink } from '../../kit/row-link.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
-import { streamName } from '../audit/audit.parts.js';
+import { streamName } from '../audit/stream-name.js';
 import { count, OperatorList } from './operations.parts.js';
 
 type MailRow = MailView & Row;
@@ -34,7 +34,7 @@ const SendAgain = ({ mail }: { readonly mail: MailView }) =>
     />
   );
 
-/** Each mail and short message that the product wrote or withheld, and what became of it. */
+/** Each mail and short message, sent or withheld. */
 const MailList = () => {
   const { t } = useTranslation();
   const columns: readonly Column<MailRow>[] = [
@@ -81,7 +81,7 @@ const Thing = ({ about: { kind, id, label, mayRead } }: { readonly about: NonNul
 const readWhen = (readAt: string | null, t: TFunction): string =>
   readAt === null ? t('admin:mailsAbout.unread') : t('admin:mailsAbout.read', { at: dateTime(readAt) });
 
-/** One of them: to whom, why not, when, and what the server said. */
+/** A single mail: recipient, state with its reason, times, and the answer of the server. */
 const MailShow = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
