@@ -48,8 +48,8 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    // orders of certificates answer their price, documents and references
-    ceiling: 471,
+    // orders of certificates answer their price, documents and references; each granted thing has its ledger
+    ceiling: 477,
   },
   {
     what: 'reactions of a module, on average',

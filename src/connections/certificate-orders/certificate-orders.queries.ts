@@ -19,15 +19,7 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
-import {
-  all,
-  isIn,
-  isOneOf,
-  ofClientWith,
-  or,
-  words,
-  type Condition,
-} from '../../platform/reading/reads/conditions.js';
+import { all, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { amountColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
@@ -211,7 +203,7 @@ const searched = (q: string, { actor }: Seeing): Condition =>
   or(
     words('number')(q),
     sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE ${findable('h.subject_id', actor)}
-      AND ${isIn(sql`concat_ws(' ', h.first_name, h.last_name)`, q)})`,
+      AND ${words('h.first_name', 'h.last_name')(q)})`,
   );
 
 /** Their part in the list of all orders; a customer orders them in the portal. */

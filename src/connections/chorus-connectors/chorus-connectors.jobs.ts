@@ -8,7 +8,7 @@ import { Db } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { log } from '../../platform/run/logging/log.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { isOneOf } from '../../platform/reading/reads/conditions.js';
 import { chorusConnector, type ChorusConnectorState } from './chorus-connector.js';
 import { pauseAfter, testedChorusStatuses } from './chorus-connector.vocabulary.js';
@@ -30,12 +30,12 @@ type Due = ValuesOf<typeof due>;
 
 /** Tests connectors that are due; a platform that is away is asked later. Passwords of ended connectors are deleted. */
 @Injectable()
-export class TestChorusConnectors extends PeriodicJob {
+export class TestChorusConnectors extends RowsJob<Due> {
   override readonly name = 'chorusConnectors';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly port: ChorusPort,
     private readonly secrets: ChorusSecrets,
@@ -43,12 +43,8 @@ export class TestChorusConnectors extends PeriodicJob {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.due(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const one of await this.due(mostAtOnce))
+    for (const one of await this.rows(mostAtOnce))
       await (one.isTested ? this.test(one) : this.forget(one.id)).catch((error: unknown) => {
         log.warn({ err: error, id: one.id }, 'Chorus Pro connector not looked after');
       });
@@ -98,14 +94,13 @@ export class TestChorusConnectors extends PeriodicJob {
       });
   }
 
-  private async due(limit: number): Promise<readonly Due[]> {
-    const { rows } = await select(due)`
+  override waiting(limit: number) {
+    return select(due)`
       SELECT t.id, t.revision AS known, ${isOneOf('status', testedChorusStatuses)} AS "isTested",
         t.test_at::text AS "plannedAt"
       FROM ${connectorRows} t ${withTests}
       WHERE (t.test_at <= now() AND ${nextTestAt} <= now() AND ${isOneOf('status', testedChorusStatuses)})
         OR (has_secret AND NOT ${isOneOf('status', testedChorusStatuses)})
-      ORDER BY ${nextTestAt} NULLS FIRST LIMIT ${limit}`.execute(this.db.kysely);
-    return rows;
+      ORDER BY ${nextTestAt} NULLS FIRST LIMIT ${limit}`;
   }
 }

@@ -78,8 +78,7 @@ export class DownloadContentController {
 
   /** The browser is in the session of the person whom the address was signed for, and they may still download. */
   private async assertTheirs(request: FastifyRequest, { contactId, clientId, rangeId }: RequestedDownload) {
-    const token = this.cookies.session(request);
-    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const session = await this.sessions.byToken(this.cookies.session(request));
     const actor = session && session.simulatedBy === null ? await this.people.of(session) : undefined;
     if (actor?.id !== contactId || actor.clientId !== clientId) throw notFound();
     if (!this.access.can(actor, 'download.fetch', fileOf(clientId, rangeId)).allowed) throw notFound();

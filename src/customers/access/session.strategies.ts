@@ -41,8 +41,7 @@ export class CookieStrategy extends PassportStrategy(Strategy, 'cookie') {
   }
 
   override async validate(request: FastifyRequest): Promise<Authenticated | false> {
-    const token = this.cookies.session(request);
-    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const session = await this.sessions.byToken(this.cookies.session(request));
     return (session && (await this.actors.inSession({ ...session, sessionId: session.id }))) ?? false;
   }
 }

@@ -9,7 +9,7 @@ import { Commands } from '../../platform/log/commands/commands.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { select } from '../../platform/reading/database/select.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
-import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob } from '../../platform/run/queue/periodic-job.js';
 import { contact } from './contact.js';
 
 const failedMail = { id: uuid, personId: uuid };
@@ -18,23 +18,19 @@ type FailedMail = ValuesOf<typeof failedMail>;
 
 /** Marks contacts whose address the mail servers refuse, at once or by a report, until they get another one (defaults G35). */
 @Injectable()
-export class MailErrors extends PeriodicJob {
+export class MailErrors extends RowsJob<FailedMail> {
   override readonly name = 'mailErrors';
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly outbox: Outbox,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.untold(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const mail of await this.untold(200)) {
+    for (const mail of await this.rows(200)) {
       await this.report(mail);
       await sql`UPDATE mails SET failure_told = TRUE WHERE id = ${mail.id}`.execute(this.db.kysely);
     }
@@ -70,11 +66,8 @@ export class MailErrors extends PeriodicJob {
     return [fields?.email ?? removedEmail, emailChange?.mailbox, mobileChange?.mailbox].includes(email);
   }
 
-  private async untold(limit: number): Promise<readonly FailedMail[]> {
-    const { rows } = await select(failedMail)`
-      SELECT id, person_id FROM mails WHERE state IN ('failed', 'bounced') AND NOT failure_told LIMIT ${limit}`.execute(
-      this.db.kysely,
-    );
-    return rows;
+  override waiting(limit: number) {
+    return select(failedMail)`
+      SELECT id, person_id FROM mails WHERE state IN ('failed', 'bounced') AND NOT failure_told LIMIT ${limit}`;
   }
 }

@@ -29,7 +29,7 @@ export class Browser {
   /** The session that its page is for: in a simulation that one, as for every page of the portal, else the person's own. */
   session(): Promise<Session | undefined> {
     const { request } = this.exchange;
-    return this.sessionOf(this.cookies.simulationAsked(request) ?? this.cookies.session(request));
+    return this.sessions.byToken(this.cookies.simulationAsked(request) ?? this.cookies.session(request));
   }
 
   /** The next step; connected, there is nothing to say. */
@@ -60,13 +60,9 @@ export class Browser {
   private async end(): Promise<void> {
     const { request } = this.exchange;
     for (const token of [this.cookies.session(request), this.cookies.simulation(request)]) {
-      const session = await this.sessionOf(token);
+      const session = await this.sessions.byToken(token);
       if (session) await this.sessions.revoke(session.id);
     }
-  }
-
-  private async sessionOf(token: string | undefined): Promise<Session | undefined> {
-    return token === undefined ? undefined : this.sessions.byToken(token);
   }
 }
 

@@ -7,7 +7,7 @@ import { uuid } from '../../kernel/table.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { now } from '../../platform/reading/database/expressions.js';
 import { select } from '../../platform/reading/database/select.js';
-import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob } from '../../platform/run/queue/periodic-job.js';
 import type { tables } from '../../platform/people/sessions/tables.js';
 import { account } from './account.js';
 
@@ -21,22 +21,18 @@ interface BouncedInvitation {
  * (features F56).
  */
 @Injectable()
-export class InvitationBounces extends PeriodicJob {
+export class InvitationBounces extends RowsJob<BouncedInvitation> {
   override readonly name = 'invitationBounces';
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.untold(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const invitation of await this.untold(200)) {
+    for (const invitation of await this.rows(200)) {
       await this.note(invitation);
       await this.db
         .of<typeof tables>()
@@ -64,12 +60,9 @@ export class InvitationBounces extends PeriodicJob {
     }
   }
 
-  private async untold(limit: number): Promise<readonly BouncedInvitation[]> {
-    const { rows } = await select({ personId: uuid, mailId: uuid })`
+  override waiting(limit: number) {
+    return select({ personId: uuid, mailId: uuid })`
       SELECT l.person_id, l.mail_id FROM sign_in_links l JOIN mails m ON m.id = l.mail_id
-      WHERE l.purpose = 'invitation' AND l.bounced_at IS NULL AND m.state IN ('failed', 'bounced') LIMIT ${limit}`.execute(
-      this.db.kysely,
-    );
-    return rows;
+      WHERE l.purpose = 'invitation' AND l.bounced_at IS NULL AND m.state IN ('failed', 'bounced') LIMIT ${limit}`;
   }
 }

@@ -37,8 +37,7 @@ export class SimulationDoor {
   }
 
   async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = this.cookies.simulation(request);
-    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const session = await this.sessions.byToken(this.cookies.simulation(request));
     if (session?.simulatedBy) await this.sessions.revoke(session.id);
     this.cookies.takeBack('simulation', reply);
   }

@@ -9,7 +9,7 @@ import { Files } from '../../platform/papers/files/files.js';
 import type { tables } from '../../platform/papers/files/tables.js';
 import { Mails } from '../../platform/messages/mail/mails.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 
 const found = {
   ...{ id: uuid, owner_id: uuid, subject_id: nullable(uuid), name: json<Json>() },
@@ -19,12 +19,12 @@ type Found = ValuesOf<typeof found>;
 
 /** Mails the uploader of a file with malware, and the operators: once, without its content (features W32). */
 @Injectable()
-export class QuarantineNotices extends PeriodicJob {
+export class QuarantineNotices extends RowsJob<Found> {
   override readonly name = 'quarantineNotices';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly files: Files,
     private readonly outbox: Outbox,
     private readonly mails: Mails,
@@ -32,13 +32,9 @@ export class QuarantineNotices extends PeriodicJob {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.untold(1)).length > 0;
-  }
-
   /** Ids of the mails are those of the file: what was written before a crash is not written twice. */
   override async run(): Promise<void> {
-    for (const file of await this.untold(200)) {
+    for (const file of await this.rows(200)) {
       await this.tell(file);
       await this.db
         .of<typeof tables>()
@@ -70,12 +66,9 @@ export class QuarantineNotices extends PeriodicJob {
     for (const to of others) await post('fileQuarantinedForOperators', to, '/admin/quarantined-files');
   }
 
-  private async untold(limit: number): Promise<readonly Found[]> {
-    const { rows } = await select(found)`
+  override waiting(limit: number) {
+    return select(found)`
       SELECT id, owner_id, subject_id, name, size, created_at FROM files
-      WHERE state = 'quarantined' AND NOT quarantine_told ORDER BY quarantined_at, id LIMIT ${limit}`.execute(
-      this.db.kysely,
-    );
-    return rows;
+      WHERE state = 'quarantined' AND NOT quarantine_told ORDER BY quarantined_at, id LIMIT ${limit}`;
   }
 }

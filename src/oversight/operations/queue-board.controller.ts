@@ -59,8 +59,7 @@ export class QueueBoard implements OnModuleInit {
   }
 
   private async admit(request: FastifyRequest): Promise<void> {
-    const token = this.cookies.session(request);
-    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const session = await this.sessions.byToken(this.cookies.session(request));
     const actor = session && session.simulatedBy === null ? await this.people.actorOf(session.personId) : undefined;
     if (!actor) throw notConnected();
     const decision = this.access.can(actor, 'job.read', anyResource('job'));

@@ -14,7 +14,7 @@ import { FileContents } from '../../platform/papers/files/file-contents.js';
 import { log } from '../../platform/run/logging/log.js';
 import { Forgetting } from '../../platform/people/personal-data/forgetting.js';
 import { PersonTraces } from '../../platform/people/personal-data/person-traces.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 
 const bySystem = system('erases what was ordered to be erased');
 const erasureTable = bySystem(privacy, 'erasures');
@@ -34,12 +34,12 @@ const ready = sql`e.status = 'ordered' AND (e.ordered_at < clock_timestamp() - i
 
 /** Carries out the erasures that were ordered. Each step may be done twice: a worker that dies leaves the rest to the next one. */
 @Injectable()
-export class Erasures extends PeriodicJob {
+export class Erasures extends RowsJob<ErasureRow> {
   override readonly name = 'erasures';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
     private readonly traces: PersonTraces,
@@ -49,18 +49,13 @@ export class Erasures extends PeriodicJob {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.ordered(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const erasure of await this.ordered(100)) await this.carryOut(erasure);
+    for (const erasure of await this.rows(100)) await this.carryOut(erasure);
   }
 
-  private async ordered(limit: number): Promise<readonly ErasureRow[]> {
-    const { rows } = await select(privacy.tables.erasures.columns)`
-      SELECT e.* FROM ${erasureTable} e WHERE ${ready} ORDER BY e.ordered_at LIMIT ${limit}`.execute(this.db.kysely);
-    return rows;
+  override waiting(limit: number) {
+    return select(privacy.tables.erasures.columns)`
+      SELECT e.* FROM ${erasureTable} e WHERE ${ready} ORDER BY e.ordered_at LIMIT ${limit}`;
   }
 
   private async carryOut({ id, person_id: personId, person_kind: kind }: ErasureRow): Promise<void> {

@@ -15,7 +15,7 @@ import { FileContents } from '../../platform/papers/files/file-contents.js';
 import { FileMissing } from '../../platform/papers/files/file-storage.js';
 import { Files } from '../../platform/papers/files/files.js';
 import { PersonKeys } from '../../platform/people/personal-data/person-keys.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { isLanguage, textIfAny } from '../../platform/people/translations/dictionary.js';
 import { archiveOf, type ExportedFile, type Words } from './export-archive.queries.js';
 import { personOf } from '../../customers/directory/people.js';
@@ -35,12 +35,12 @@ const exportTable = system('prepares copies of personal data')(privacy, 'persona
 
 /** Writes the archives that people asked for, and removes those whose days are over. They are sealed with the person's key. */
 @Injectable()
-export class PersonalExports extends PeriodicJob {
+export class PersonalExports extends RowsJob<PersonalExportRow> {
   override readonly name = 'personalExports';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
     private readonly contents: PersonContents,
@@ -51,15 +51,10 @@ export class PersonalExports extends PeriodicJob {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.waiting(1)).length > 0;
-  }
-
   /** Unless another process is at it: the digest is of the archive that is kept. */
   override async run(): Promise<void> {
     await unlessLocked(this.db, lock, async () => {
-      for (const row of await this.waiting(100))
-        await (row.status === 'requested' ? this.write(row) : this.expire(row));
+      for (const row of await this.rows(100)) await (row.status === 'requested' ? this.write(row) : this.expire(row));
     });
   }
 
@@ -68,12 +63,11 @@ export class PersonalExports extends PeriodicJob {
     return this.stored.read(id, personId);
   }
 
-  private async waiting(limit: number): Promise<readonly PersonalExportRow[]> {
-    const { rows } = await select(privacy.tables.personal_exports.columns)`
+  override waiting(limit: number) {
+    return select(privacy.tables.personal_exports.columns)`
       SELECT * FROM ${exportTable}
       WHERE status = 'requested' OR (status = 'ready' AND expires_at < clock_timestamp())
-      ORDER BY requested_at LIMIT ${limit}`.execute(this.db.kysely);
-    return rows;
+      ORDER BY requested_at LIMIT ${limit}`;
   }
 
   private async write({ id, person_id: personId, language: asked }: PersonalExportRow): Promise<void> {

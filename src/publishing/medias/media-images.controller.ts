@@ -71,8 +71,7 @@ export class MediaImagesController {
   }
 
   private async connected(request: FastifyRequest): Promise<Actor> {
-    const token = this.cookies.session(request);
-    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const session = await this.sessions.byToken(this.cookies.session(request));
     const actor = session && (await this.people.of(session));
     if (!actor) throw notFound();
     return actor;

@@ -59,9 +59,8 @@ export class TutorialVideoController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { token } = checkedBody(VideoQuery, query);
-    const session = this.cookies.session(request);
-    const browsing = session === undefined ? undefined : await this.sessions.byToken(session);
-    const actor = browsing && (await this.people.of(browsing));
+    const session = await this.sessions.byToken(this.cookies.session(request));
+    const actor = session && (await this.people.of(session));
     if (!actor || !isGoodToken(this.sign, ['tutorial', id, actor.id], token, Date.now())) throw notFound();
     const { fileId, ...film } = await this.videoOf(id, actor);
     const part = askedPart(film, range, ifRange);

@@ -15,7 +15,7 @@ import { People } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';
 import { reach } from '../../platform/run/failpoints/failpoints.js';
 import { log } from '../../platform/run/logging/log.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { sha256 } from '../../platform/papers/sealing/digests.js';
 import { SigningService } from '../../platform/papers/sealing/signing-service.js';
 import { text } from '../../platform/people/translations/dictionary.js';
@@ -34,12 +34,12 @@ const mostAtOnce = 25;
 
 /** Seals what was signed: the signature stands without, and a service that is away is asked again. */
 @Injectable()
-export class SignatureSealing extends PeriodicJob {
+export class SignatureSealing extends RowsJob<{ readonly id: string }> {
   override readonly name = 'signatureSealing';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly documents: KeptDocuments,
     private readonly signing: SigningService,
@@ -50,12 +50,8 @@ export class SignatureSealing extends PeriodicJob {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.unsealed(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const { id } of await this.unsealed(mostAtOnce))
+    for (const { id } of await this.rows(mostAtOnce))
       await this.seal(id).catch((error: unknown) =>
         log.warn({ err: error, signature: id }, 'signature not sealed yet'),
       );
@@ -128,12 +124,9 @@ export class SignatureSealing extends PeriodicJob {
     }
   }
 
-  private async unsealed(limit: number) {
-    const { rows } = await select({ id: uuid })`
+  override waiting(limit: number) {
+    return select({ id: uuid })`
       SELECT id FROM ${signatureRows} s
-      WHERE status = 'signed' AND is_kept AND sealed_sha256 IS NULL ORDER BY signed_at LIMIT ${limit}`.execute(
-      this.db.kysely,
-    );
-    return rows;
+      WHERE status = 'signed' AND is_kept AND sealed_sha256 IS NULL ORDER BY signed_at LIMIT ${limit}`;
   }
 }

@@ -19,6 +19,8 @@ export const interventionsHandOver = [
   }),
   waiting(interventions, 'interventions', {
     ...{ ...visit, ...byStaff, named: (id) => sql`coalesce(follower_ids, staff_ids) ? ${id}` },
+    // the step that hands a visit on takes the work that stays to be done there along
+    handedOver: interventionHandedOver,
   }),
   waiting(interventions, 'interventions', {
     ...{ ...byStaff, kind: 'reserve', lifecycle: 'intervention', number: 'number', title: 'title' },

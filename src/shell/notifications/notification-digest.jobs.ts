@@ -9,7 +9,7 @@ import { Db } from '../../platform/reading/database/database.js';
 import { select } from '../../platform/reading/database/select.js';
 import { Mails } from '../../platform/messages/mail/mails.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
-import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob } from '../../platform/run/queue/periodic-job.js';
 import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.js';
 
 const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
@@ -27,22 +27,19 @@ const longestList = 50;
 
 /** Notifications unread at eight in the morning go into one mail, for people with that choice (defaults G54). */
 @Injectable()
-export class NotificationDigests extends PeriodicJob {
+export class NotificationDigests extends RowsJob<unknown> {
   override readonly name = 'notificationDigests';
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly outbox: Outbox,
     private readonly mails: Mails,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    const { rows } = await sql`SELECT FROM notifications WHERE digest_due_at <= clock_timestamp() LIMIT 1`.execute(
-      this.db.kysely,
-    );
-    return rows.length > 0;
+  override waiting(limit: number) {
+    return sql`SELECT FROM notifications WHERE digest_due_at <= clock_timestamp() LIMIT ${limit}`;
   }
 
   override async run(): Promise<void> {

@@ -12,7 +12,7 @@ import { Db } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { log } from '../../platform/run/logging/log.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { isOneOf } from '../../platform/reading/reads/conditions.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
@@ -32,24 +32,20 @@ type Untold = ValuesOf<typeof untold>;
 
 /** Tells the learning platform what it does not know yet; one that is away is told later. */
 @Injectable()
-export class TellLearningPlatform extends PeriodicJob {
+export class TellLearningPlatform extends RowsJob<Untold> {
   override readonly name = 'learningPlatform';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly platform: LearningPlatform,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.untold(1)).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const row of await this.untold(mostAtOnce))
+    for (const row of await this.rows(mostAtOnce))
       await (row.kind === 'enrolment' ? this.tellOfEnrolment(row) : this.tellOfCorrespondent(row)).catch(
         (error: unknown) => {
           log.warn({ err: error, kind: row.kind, id: row.id }, 'learning platform not told');
@@ -115,13 +111,12 @@ export class TellLearningPlatform extends PeriodicJob {
     return emails.filter((each) => !rows.some(({ email }) => email === each));
   }
 
-  private async untold(limit: number): Promise<readonly Untold[]> {
-    const { rows } = await select(untold)`
+  override waiting(limit: number) {
+    return select(untold)`
       SELECT id, kind, known FROM (
         SELECT id, 'enrolment' AS kind, revision AS known, tell_at FROM ${enrolmentRows} e WHERE tell_at <= now()
         UNION ALL SELECT id, 'seats', revision, tell_at FROM ${seatRows} s WHERE tell_at <= now()) u
-      ORDER BY tell_at LIMIT ${limit}`.execute(this.db.kysely);
-    return rows;
+      ORDER BY tell_at LIMIT ${limit}`;
   }
 }
 

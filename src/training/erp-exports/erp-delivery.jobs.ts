@@ -10,7 +10,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { harmless } from '../../platform/run/http/spreadsheet.js';
 import { log } from '../../platform/run/logging/log.js';
-import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
 import { erpExport, linesToDeliver, type ErpExportState } from './erp-export.js';
 import { ErpGateway, ErpUnavailable } from './erp-gateway.service.js';
 
@@ -29,26 +29,24 @@ export const erpFileOf = (state: ErpExportState): Buffer =>
     ),
   );
 
+const mostAtOnce = 20;
+
 /** Delivers the files of exports that wait; an ERP that is away gets them later. */
 @Injectable()
-export class DeliverErpExports extends PeriodicJob {
+export class DeliverErpExports extends RowsJob<{ readonly id: string; readonly known: string }> {
   override readonly name = 'erpExports';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly commands: Commands,
     private readonly gateway: ErpGateway,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.due()).length > 0;
-  }
-
   override async run(): Promise<void> {
-    for (const { id, known } of await this.due())
+    for (const { id, known } of await this.rows(mostAtOnce))
       await this.deliver(id, known).catch((error: unknown) => {
         log.warn({ err: error, id }, 'export to the ERP not delivered');
       });
@@ -79,10 +77,9 @@ export class DeliverErpExports extends PeriodicJob {
       });
   }
 
-  private async due() {
-    const { rows } = await select({ id: uuid, known: text() })`
+  override waiting(limit: number) {
+    return select({ id: uuid, known: text() })`
       SELECT id, revision AS known FROM ${exportRows} e
-      WHERE deliver_at <= now() ORDER BY deliver_at LIMIT 20`.execute(this.db.kysely);
-    return rows;
+      WHERE deliver_at <= now() ORDER BY deliver_at LIMIT ${limit}`;
   }
 }

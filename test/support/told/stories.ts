@@ -336,7 +336,7 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('StaffUserArchived', { successorId: castId('clerk'), nobodyTakesOver: false }),
       ],
       ...Object.fromEntries(
-        ['content', 'clients', 'contactRequests'].map((permission) => [
+        ['content', 'clients', 'contactRequests', 'interventions'].map((permission) => [
           `who left before one with ${permission}`,
           [like('StaffUserRegistered'), like('StaffUserArchived', { successorId: castId(`staff with ${permission}`) })],
         ]),
@@ -380,6 +380,10 @@ export const stories: Readonly<Record<string, Stories>> = {
     },
     more: {
       'handed to who left': [like('InterventionOpened'), like('InterventionHandedOver', gone)],
+      'handed to staff who left': [
+        like('InterventionOpened'),
+        like('InterventionHandedOver', staffGone('interventions')),
+      ],
       'of an upgrade, opened': [like('InterventionOpened')],
       ...Object.fromEntries(
         visits.map((end) => [`of an upgrade, ${end}`, [like('InterventionOpened'), like(`Intervention${end}`)]]),

@@ -65,6 +65,8 @@ export class Mails {
   private lastRound: Promise<unknown> = Promise.resolve();
   /** Of mails that have left: the next ones do not wait for it, and are claimed in the same commit. */
   private readonly marks = new Set<Promise<void>>();
+  /** Templates that this build does not know, each said once. */
+  private readonly unknown = new Set<string>();
 
   /** Sends one mail, if it is its turn. */
   async deliver(id: string): Promise<void> {
@@ -187,7 +189,9 @@ export class Mails {
       return;
     }
     if (!knowsMail(mail, content)) {
-      log.warn({ mail: mail.id, template: mail.template }, 'mail parked: this build does not know its template');
+      if (!this.unknown.has(mail.template))
+        log.warn({ mail: mail.id, template: mail.template }, 'mails parked: this build does not know their template');
+      this.unknown.add(mail.template);
       await this.outbox.parked(mail, 'this build does not know its template');
       return;
     }

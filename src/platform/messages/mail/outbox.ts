@@ -278,10 +278,11 @@ export class Outbox {
       WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
-  /** The mail stays for a worker of the build that wrote it, however long that takes: no try of this build counts. */
+  /** The mail stays for a worker of the build that wrote it, as long as it is news: no try of this build counts. */
   async parked(mail: Claimed, error: string): Promise<void> {
     await sql`
-      UPDATE mails SET state = 'queued', error = ${error}, attempts = attempts - 1,
+      UPDATE mails SET error = ${error}, attempts = attempts - 1,
+        state = CASE WHEN created_at > clock_timestamp() - ${milliseconds(this.patience.newsFor)} THEN 'queued' ELSE 'failed' END,
         due_at = clock_timestamp() + ${milliseconds(parkedFor)}
       WHERE ${stillOf(mail)}`.execute(this.db);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Db } from '../../reading/database/database.js';
 import { log } from '../../run/logging/log.js';
-import { PeriodicJob, soonEnough } from '../../run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../run/queue/periodic-job.js';
 import { readBy } from './content.js';
 import { FileScanner, ScannerAway, type Verdict } from './file-scanner.js';
 import { FileMissing } from './file-storage.js';
@@ -13,20 +13,20 @@ const unscanned = (db: FileTables) => db.selectFrom('files').select('id').where(
 
 /** Scans what was uploaded; several workers share the files among them. */
 @Injectable()
-export class FileScanning extends PeriodicJob {
+export class FileScanning extends RowsJob<unknown> {
   override readonly name = 'scanFiles';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly files: Files,
     private readonly scanner: FileScanner,
   ) {
     super();
   }
 
-  override async waits(): Promise<boolean> {
-    return (await unscanned(this.db.of<typeof tables>()).executeTakeFirst()) !== undefined;
+  override waiting(limit: number) {
+    return sql`SELECT FROM files WHERE state = 'scanning' LIMIT ${limit}`;
   }
 
   /** A file whose scan fails stays unavailable, and waits for the next time; it holds up no other. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Generated, Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Receipt } from '../../../kernel/event-store.js';
 import { eventId, newId, streamOf } from '../../../kernel/ids.js';
 import { Db } from '../../reading/database/database.js';
 import { EventStorePort } from '../../log/event-store/ports.js';
-import { PeriodicJob, soonEnough } from '../../run/queue/periodic-job.js';
+import { RowsJob, soonEnough } from '../../run/queue/periodic-job.js';
 import { PersonKeys } from './person-keys.js';
 import { personForgotten } from './person-forgotten.js';
 
@@ -24,12 +24,12 @@ type Tables = {
  * the same transaction: a process that dies in between leaves it to a worker.
  */
 @Injectable()
-export class Forgetting extends PeriodicJob {
+export class Forgetting extends RowsJob<unknown> {
   override readonly name = 'forgettings';
   override readonly every = soonEnough;
 
   constructor(
-    private readonly db: Db,
+    protected readonly db: Db,
     private readonly keys: PersonKeys,
     private readonly store: EventStorePort,
   ) {
@@ -50,8 +50,8 @@ export class Forgetting extends PeriodicJob {
     return this.announce(noted);
   }
 
-  override async waits(): Promise<boolean> {
-    return (await this.kysely.selectFrom('forgettings').select('person_id').limit(1).execute()).length > 0;
+  override waiting(limit: number) {
+    return sql`SELECT FROM forgettings LIMIT ${limit}`;
   }
 
   override async run(): Promise<void> {

@@ -124,7 +124,8 @@ export class Sessions {
   }
 
   /** The living session of a cookie. */
-  async byToken(token: string): Promise<Session | undefined> {
+  async byToken(token: string | undefined): Promise<Session | undefined> {
+    if (token === undefined) return undefined;
     const [session] = await ofToken(this.db, [tokenHash(token)]);
     if (session?.idle) this.seen([session.id]);
     return session;

@@ -30,8 +30,7 @@ export const isOneOf = (column: string, value: unknown): Condition => {
 
 const wildcard = /[\\%_]/g;
 
-/** The typed text as one piece, somewhere in this text. */
-export const isIn = (text: RawBuilder<unknown>, piece: string): Condition =>
+const isIn = (text: RawBuilder<unknown>, piece: string): Condition =>
   sql<boolean>`plain_words(${text}) LIKE plain_words(${`%${piece.replace(wildcard, '\\$&')}%`})`;
 
 /** Each word somewhere in this text, without regard to accents and capitals. */

@@ -107,6 +107,7 @@ import { Workers } from './workers.js';
           inbound,
           periodicJobs: () => periodicJobsOf(discovery),
           store: queueStore(config, db),
+          db: db.kysely,
           isProduction: config.isProduction,
         }),
       inject: [

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { NoTables } from '../../reading/database/database.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { Mirror, Wakeups } from '../../log/event-store/ports.js';
 import { log } from '../logging/log.js';
@@ -11,7 +13,7 @@ import { ConsumerRunner } from '../../reading/projections/consumer-runner.js';
 import { LogReader } from '../../reading/projections/log-reader.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { within } from '../queue/bounded.js';
-import { addPeriodicJob, type PeriodicJob } from '../queue/periodic-job.js';
+import { addPeriodicJob, waitingJobs, type PeriodicJob } from '../queue/periodic-job.js';
 import { assertQueuesKeep, migrateQueues, type JobData, type QueueStore } from '../queue/job-queue.js';
 import { Jobs } from '../queue/jobs.js';
 import { Timers } from '../../log/timers/timers.js';
@@ -37,6 +39,7 @@ interface Pieces {
   /** Asked once everything is made. */
   readonly periodicJobs: () => readonly PeriodicJob[];
   readonly store: QueueStore;
+  readonly db: Kysely<NoTables>;
   readonly isProduction: boolean;
   /** Null: no listener for answers by mail here. */
   readonly inbound: InboundServer | null;
@@ -95,13 +98,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await mirror.caughtUp();
       await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
-      // these ask the database one by one: once there is nothing else to do
-      const job = done === 0 && (await this.logHasBegun()) ? await firstWaiting(this.waitedFor) : undefined;
-      await job?.run();
+      // asked once there is nothing else to do
+      const jobs = done === 0 && (await this.logHasBegun()) ? await firstOf(this.waiting(this.waitedFor)) : [];
+      for (const job of jobs) await job.run();
       await mirror.caughtUp();
       const behind = await runner.lagging();
       const underWay = await mails.underWay();
-      if (done === 0 && behind.length === 0 && underWay === 0 && !job) return;
+      if (done === 0 && behind.length === 0 && underWay === 0 && jobs.length === 0) return;
       if (performance.now() > deadline) {
         throw new Error(
           `Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`,
@@ -180,7 +183,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
     if (await this.logHasBegun())
-      for (const job of this.duePeriodicJobs()) if (await job.waits()) await addPeriodicJob(jobs, job);
+      for await (const job of this.waiting(this.duePeriodicJobs())) await addPeriodicJob(jobs, job);
     await addMails(jobs, this.of.mails);
   }
 
@@ -188,6 +191,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async logHasBegun(): Promise<boolean> {
     this.hasBegun ||= (await this.of.log.end()) > 0n;
     return this.hasBegun;
+  }
+
+  private waiting(jobs: readonly PeriodicJob[]): AsyncIterable<PeriodicJob> {
+    return waitingJobs(jobs, this.of.db);
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {
@@ -202,9 +209,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 }
 
-const firstWaiting = async (periodicJobs: readonly PeriodicJob[]): Promise<PeriodicJob | undefined> => {
-  for (const job of periodicJobs) if (await job.waits()) return job;
-  return undefined;
+const firstOf = async <Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> => {
+  for await (const item of items) return [item];
+  return [];
 };
 
 export const addDrain = (jobs: Jobs, consumer: string): Promise<void> =>
