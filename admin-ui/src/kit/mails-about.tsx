@@ -40,7 +40,7 @@ const List = (of: Of) => {
           render: (mail) =>
             operates ? <TextLink to={`/mails/${mail.id}/show`}>{mailTitle(mail, t)}</TextLink> : mailTitle(mail, t),
         },
-        ...mailColumns(t).map(({ sort: _, ...column }) => column),
+        ...mailColumns(t),
       ]}
     />
   );

@@ -131,28 +131,40 @@ const lookedUp = async (told: readonly Told[], asking: Asking) => {
   return { names, notices };
 };
 
+const textOf = async ({ channel, content, language, template }: Told, { service }: Asking) => {
+  if (channel === 'mail') return service(Mails).shown({ content, language, template });
+  const opened = await service(SmsOutbox).content({ content });
+  return { to: opened?.to ?? null, subject: null, hasCalendar: false };
+};
+
+const thingOf = (
+  about: string | null,
+  asking: Asking,
+  names: ReadonlyMap<string, string | null>,
+): MailView['about'] => {
+  if (about === null) return null;
+  const { lifecycle: kind, id } = parseStream(about);
+  const mayRead = mayReadKind(kind, asking);
+  return { kind, id, label: mayRead ? (names.get(id) ?? null) : null, mayRead };
+};
+
+const addressFor = (to: string | null, isSeen: boolean): string | null => {
+  if (to === null || to === '') return null;
+  return isSeen ? to : masked(to);
+};
+
 /** Operators are shown all of a row, agents what their permissions let them read of the thing and of the person. */
 const viewOf = async (
   row: Told,
   asking: Asking,
   { names, notices }: Awaited<ReturnType<typeof lookedUp>>,
 ): Promise<MailView> => {
-  const { actor, can, service } = asking;
   const notice = notices.get(row.noticeId);
-  const operates = can(actor, 'mail.read', anyResource('mail')).allowed;
-  const about = row.about === null ? null : parseStream(row.about);
-  const mayReadThing = about === null ? operates : mayReadKind(about.lifecycle, asking);
+  const about = thingOf(row.about, asking, names);
+  const { to, subject, hasCalendar } = await textOf(row, asking);
+  const operates = mayReadKind('mail', asking);
   const isRestricted = isMask(names.get(row.personId) ?? null);
-  const opened =
-    row.channel === 'mail'
-      ? await service(Mails).shown({ ...row, content: row.content })
-      : {
-          to: (await service(SmsOutbox).content({ content: row.content }))?.to ?? null,
-          subject: null,
-          hasCalendar: false,
-        };
-  const to = opened.to === '' ? null : opened.to;
-  const seesAddress = (operates || mayReadKind('contact', asking)) && (operates || !isRestricted);
+  const sees = (mayRead: boolean): boolean => operates || (mayRead && !isRestricted);
   return {
     id: row.id,
     channel: row.channel,
@@ -165,17 +177,12 @@ const viewOf = async (
     sentAt: row.sentAt,
     shown: notice !== undefined,
     readAt: notice?.readAt ?? null,
-    hasCalendar: opened.hasCalendar,
-    to: to === null || seesAddress ? to : masked(to),
-    subject: (operates || mayReadThing) && (operates || !isRestricted) ? opened.subject : null,
+    hasCalendar,
+    to: addressFor(to, sees(mayReadKind('contact', asking))),
+    subject: sees(about?.mayRead === true) ? subject : null,
     person: personIn(names, row.personId),
     client: row.clientId === null ? null : { id: row.clientId, label: names.get(row.clientId) ?? '' },
-    about: about && {
-      kind: about.lifecycle,
-      id: about.id,
-      label: mayReadThing ? (names.get(about.id) ?? null) : null,
-      mayRead: mayReadThing,
-    },
+    about,
   };
 };
 
