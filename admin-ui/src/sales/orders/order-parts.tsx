@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { grantedStatuses, isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderStepView, OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { Card, Facts } from '../../kit/card.js';
+import { MailsAbout } from '../../kit/mails-about.js';
 import { TextLink } from '../../kit/text-link.js';
 
 interface OfOrder {
@@ -132,6 +133,7 @@ export const OrderParts = ({ view }: OfOrder) => {
         </Card>
       )}
       <Steps title={t('orders:detail.notes')} labels={labels} steps={steps.filter(({ internal }) => internal)} />
+      <MailsAbout stream={`order-${id}`} />
       <Steps title={t('orders:queue.history')} labels={labels} steps={steps.filter(({ internal }) => !internal)} />
     </>
   );

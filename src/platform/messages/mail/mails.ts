@@ -6,7 +6,7 @@ import { CoalescingRunner } from '../../run/concurrency/coalescing-runner.js';
 import { version } from '../../run/config/version.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
-import { knowsMail, mailText, type MailText } from './mail-text.js';
+import { knowsMail, mailSubject, mailText, type MailText } from './mail-text.js';
 import type { ListedMail } from './mails.views.js';
 import type { DueMail, MailContent, MailRow, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
@@ -133,6 +133,16 @@ export class Mails {
       body: content && this.text(row, content),
       replyTo: this.replyTo(row) ?? null,
       calendar: content?.calendar ?? null,
+    };
+  }
+
+  /** Address and subject of a mail, by its row; null once the recipient is forgotten. */
+  async shown({ content, language, template }: Pick<MailRow, 'content' | 'language' | 'template'>) {
+    const opened = await this.outbox.content({ content });
+    return {
+      to: opened?.email ?? null,
+      subject: opened && (opened.email === '' ? null : mailSubject({ language, template }, opened)),
+      hasCalendar: opened?.calendar !== undefined,
     };
   }
 

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../reading/database/database.js';
 import { Config } from '../config/config.js';
-import { lastGood } from './backup-records.js';
+import { lastGood, lastTried } from './backup-records.js';
+import type { BackupState, BackupStateView } from './backups.views.js';
 
 const hour = 3_600_000;
-
-export interface BackupState {
-  /** `notAsked`: no alarm is wanted. */
-  readonly backups: 'fresh' | 'late' | 'none' | 'notAsked';
-  readonly lastAt: string | null;
-}
 
 /** How old the last good backup is, and whether that is older than asked (`BACKUP_HOURS`). */
 @Injectable()
@@ -25,6 +20,12 @@ export class BackupAge {
     if (backupHours === null) return { backups: 'notAsked', lastAt };
     if (lastAt === null) return { backups: 'none', lastAt };
     return { backups: Date.now() - Date.parse(lastAt) > backupHours * hour ? 'late' : 'fresh', lastAt };
+  }
+
+  async view(): Promise<BackupStateView> {
+    const [state, tried] = await Promise.all([this.state(), lastTried(this.db, 'rehearsal')]);
+    const failed = tried && tried.fault !== null ? { at: tried.at, fault: tried.fault } : null;
+    return { ...state, failedRehearsal: failed };
   }
 
   /** Seconds; null where there never was one. */
