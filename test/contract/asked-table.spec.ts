@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import type { Declared } from '../../src/platform/reading/reads/reading.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
-import { askedBy } from './golden/asked.js';
+import type { Aside } from '../../src/platform/reading/reads/declaration.js';
+import { allDeclarations } from '../support/rights.js';
+import { askedBeside, askedBy, askedForFacts } from './golden/asked.js';
 import { exportedWhere } from './golden/exported.js';
 import { byModule, reviewed } from './golden/reviewed.js';
 
@@ -20,6 +22,21 @@ interface Reads {
   readonly declared: Declared;
 }
 
+interface Beside {
+  readonly path: string;
+  readonly declared: { readonly aside: Readonly<Record<string, Aside & { readonly query?: new () => object }>> };
+}
+
+const hasAside = (value: unknown): value is Beside =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'declared' in value &&
+  typeof value.declared === 'object' &&
+  value.declared !== null &&
+  'aside' in value.declared &&
+  value.declared.aside !== undefined;
+
 const isReads = (value: unknown): value is Reads =>
   typeof value === 'object' &&
   value !== null &&
@@ -29,23 +46,36 @@ const isReads = (value: unknown): value is Reads =>
   value.declared !== null &&
   'rows' in value.declared;
 
-const exported = await exportedWhere(/\b(reads|listing)<|\brecord\('|\brecordReads\(/);
-const found = [...new Map(exported.map(({ file, value }) => [value, file]))].flatMap(([value, file]) =>
-  isReads(value) ? [{ file, reads: value }] : [],
+const exported = await exportedWhere(/\b(reads|listing)<|\brecord\('|\brecordReads\(|\broutes\(/);
+const once = [...new Map(exported.map(({ file, value }) => [value, file]))];
+const found = once.flatMap(([value, file]) => (isReads(value) ? [{ file, reads: value }] : []));
+const besides = once.flatMap(([value, file]) => (hasAside(value) ? [{ file, reads: value }] : []));
+const lifecycles = (await exportedWhere(/\blifecycle<|\brecord\('/)).flatMap(({ file, value }) =>
+  allDeclarations
+    .flatMap((declared) => declared.lifecycles)
+    .flatMap((entry) => (entry.lifecycle === value && entry.facts ? [{ file, entry }] : [])),
 );
-const filters = Object.fromEntries(found.map(({ reads: { declared } }) => [declared.filter.name, declared.filter]));
+
+const filters = found.map(({ reads: { declared } }) => declared.filter);
+const queries = besides.flatMap(({ reads }) =>
+  Object.values(reads.declared.aside).flatMap(({ query }) => (query ? [query] : [])),
+);
 const schemas: Readonly<Record<string, Record<string, unknown>>> = {
-  ...(await bodySchemas([{ commands: filters }])),
+  ...(await bodySchemas([
+    { commands: Object.fromEntries([...filters, ...queries].map((type) => [type.name, type])) },
+    ...lifecycles.map(({ entry }) => entry.lifecycle),
+  ])),
 };
 
+const told: { readonly file: string; readonly told: object }[] = found.map(({ file, reads: { path, declared } }) => ({
+  file,
+  told: { reads: path, ...askedBy(declared, schemas) },
+}));
+for (const { file, reads } of besides)
+  told.push({ file, told: { beside: reads.path, ...(await askedBeside(reads.declared.aside, schemas)) } });
+for (const { file, entry } of lifecycles)
+  told.push({ file, told: { facts: entry.lifecycle.name, ...(await askedForFacts(entry, schemas)) } });
+
 describe('what a list asks of the database', () => {
-  reviewed(
-    join(import.meta.dirname, 'asked'),
-    byModule(
-      found.map(({ file, reads: { path, declared } }) => ({
-        file,
-        told: { reads: path, ...askedBy(declared, schemas) },
-      })),
-    ),
-  );
+  reviewed(join(import.meta.dirname, 'asked'), byModule(told));
 });

@@ -1,12 +1,4 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { productRights, systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { isJsonObject, type Json } from '../../../src/kernel/json.js';
 import { Refusal } from '../../../src/kernel/refusal.js';
@@ -19,18 +11,15 @@ import type { NoTables } from '../../../src/platform/reading/database/database.j
 import { camelCased, type Asking } from '../../../src/platform/reading/reads/asking.js';
 import type { Declared } from '../../../src/platform/reading/reads/reading.js';
 import { parseJson } from '../../../ui-common/src/net/json.js';
+import type { LifecycleEntry } from '../../../src/platform/log/business/business-definition.js';
+import type { Aside } from '../../../src/platform/reading/reads/declaration.js';
+import { readConfig } from '../../../src/platform/run/config/config.js';
+import { idOfThing, thingsOf } from '../../support/matrix-things.js';
+import { noting, unheld, type Statement } from './noting.js';
 import { can, explain } from '../../support/rights.js';
 import { people, things } from '../../support/ticket-rows.js';
 
-/** Never asked: statements are written and not sent. */
-const nowhere = new Kysely<NoTables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const nowhere = noting(() => undefined);
 
 const contact: Actor = {
   ...systemActor,
@@ -94,8 +83,15 @@ const noService = (): never => {
   throw new AsksService();
 };
 
-const askingOf = (actor: Actor): Asking => ({
-  ...{ db: nowhere, camel: camelCased(nowhere), actor, can, explain, now: '2026-11-28T09:00:00.000Z' },
+const now = '2026-11-28T09:00:00.000Z';
+const config = readConfig({ PLATFORM: 'development' });
+
+/** A service that answers nothing. */
+const silent: Asking['service'] = <Service>() =>
+  new Proxy(parseJson<Service & object>('{}'), { get: () => () => Promise.resolve() });
+
+const askingOf = (actor: Actor, db = nowhere): Asking => ({
+  ...{ db: unheld(db), camel: unheld(camelCased(db)), actor, can, explain, now },
   ...{ actorOf: noService, note: noService, service: noService },
   streams: { load: noService, loadAll: noService, history: noService },
   files: { find: noService },
@@ -106,22 +102,26 @@ const names = new Map<unknown, string>([
   [people.marie, 'reader'],
   [people.agent, 'reader'],
 ]);
+/** Ids that are drawn anew each time. */
+const drawnIds = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const valueIn = (value: unknown): string => {
   if (value === undefined) return 'absent';
   if (Array.isArray(value)) return `[${value.map(valueIn).join(', ')}]`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  return typeof value === 'string' ? `'${names.get(value) ?? value}'` : JSON.stringify(value);
+  return typeof value === 'string'
+    ? `'${names.get(value) ?? value.replaceAll(drawnIds, 'an id')}'`
+    : JSON.stringify(value);
 };
 
 /** A statement with its values, in one line. */
-const written = (statement: RawBuilder<unknown>): string => {
-  const { sql: text, parameters } = statement.compile(nowhere);
-  return text
+const writtenOf = ({ sql: text, parameters }: Statement): string =>
+  text
     .replaceAll(/\$(\d+)/g, (_, number: string) => valueIn(parameters[Number(number) - 1]))
     .replaceAll(/"(\w+?)(?:_v\d+)?"/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-};
+
+const written = (statement: RawBuilder<unknown>): string => writtenOf(statement.compile(nowhere));
 
 const orRefused = (write: () => string): string => {
   try {
@@ -242,4 +242,86 @@ export const askedBy = (declared: Declared, schemas: Readonly<Record<string, Sch
         ),
       ),
   };
+};
+
+/** Statements that a look-up sends until it needs more than no row, or a service. */
+const sentBy = async (lookUp: (db: Kysely<NoTables>) => Promise<unknown>): Promise<readonly string[]> => {
+  const statements: string[] = [];
+  const db = noting((query) => statements.push(writtenOf(query)));
+  await Promise.resolve(unheld(db))
+    .then(lookUp)
+    .catch(() => undefined);
+  return statements;
+};
+
+const sampleOf = (schema: unknown): object => {
+  const { properties, required } = isJsonObject(schema) ? schema : {};
+  if (!isJsonObject(properties)) return {};
+  const names = Array.isArray(required) ? required.map(String) : Object.keys(properties);
+  return Object.fromEntries(names.map((name) => [name, samplesOf(properties[name]).at(0)]));
+};
+
+const askers: Readonly<Record<string, Actor>> = {
+  contact,
+  administrator: { ...contact, ...administrator },
+  staff: staff([]),
+  'all permissions': staff(staffPermissions),
+};
+
+/** Lists of statements, each with the names of those that lead to it. */
+const together = (lists: readonly (readonly [name: string, statements: readonly string[]])[]): object => {
+  const groups = new Map<string, string[]>();
+  for (const [name, statements] of lists)
+    if (statements.length > 0)
+      groups.set(JSON.stringify(statements), [...(groups.get(JSON.stringify(statements)) ?? []), name]);
+  return Object.fromEntries([...groups].map(([statements, of]) => [of.join(', '), parseJson<Json>(statements)]));
+};
+
+/** Statements of the routes beside a list, by who asks. */
+export const askedBeside = async (
+  aside: Readonly<Record<string, Aside & { readonly query?: NewableFunction }>>,
+  schemas: Readonly<Record<string, Schema | undefined>>,
+): Promise<object> => {
+  const told: Record<string, object> = {};
+  for (const [path, { answer, query }] of Object.entries(aside)) {
+    const lists = [];
+    for (const [name, actor] of Object.entries(askers)) {
+      const asked = sampleOf(query && schemas[query.name]);
+      lists.push([
+        name,
+        await sentBy(async (db) => answer(things.product, asked, { ...askingOf(actor, db), service: silent })),
+      ] as const);
+    }
+    told[path] = together(lists);
+  }
+  return told;
+};
+
+/** Statements that a lifecycle's facts need for each command, on a thing from which it is sent. */
+export const askedForFacts = async (
+  { lifecycle, facts }: LifecycleEntry,
+  schemas: Readonly<Record<string, Schema | undefined>>,
+): Promise<object> => {
+  if (!facts) return {};
+  const reached = thingsOf(lifecycle);
+  const lists = [];
+  for (const [command, { from, by = [] }] of Object.entries(lifecycle.rules)) {
+    const state = from.map((status) => reached.get(status)?.state).find(Boolean) ?? lifecycle.initial;
+    const type = lifecycle.commands[command];
+    const body = Object.assign(type ? new type() : {}, sampleOf(schemas[command]));
+    const isOfStaff = by.length > 0 && !by.some((kind) => kind !== 'staff' && kind !== 'system');
+    const actor = isOfStaff ? agent.actor : reader.actor;
+    const statements = await sentBy((db) =>
+      facts(
+        {
+          ...{ db, can, config, now: () => now, keyedHash: (text) => `hash of ${text}`, service: silent },
+          load: (of) => Promise.resolve(of.initial),
+          isHeldByAnother: () => Promise.resolve(false),
+        },
+        { command, body, state, actor, id: idOfThing(lifecycle), idFor: (part) => `part ${part}` },
+      ),
+    );
+    lists.push([command, statements] as const);
+  }
+  return together(lists);
 };

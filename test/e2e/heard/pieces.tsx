@@ -112,7 +112,7 @@ const Chips = () => {
   return <FilterBar filters={filters} values={values} texts="signatures:" searchLabel="Objet" onFilter={setValues} />;
 };
 
-/** What is done in a dialog is said by the page, once the dialog is gone. */
+/** The page says the result of a dialog once the dialog is gone. */
 const InDialog = () => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
