@@ -80,6 +80,42 @@ describe('a unit that is taken', () => {
   const unit = (steps: Parameters<typeof movesOfUnit>[0]['steps'], backAt: string | null = null) =>
     movesOfUnit({ id: 'seat', steps, holder: paul, backAt, use });
 
+  const swap = [
+    ['givenBack', 1, 1],
+    ['taken', 1, 0],
+  ];
+
+  it.each([
+    ['in a full pack', 1, []],
+    ['in a pack with units left', 5, [['lapsed', 4, 0]]],
+  ])('stays taken when it is swapped after the end of its pack, %s', (_, units, lapsed) => {
+    const moves = unit([taken, { ...swapped, at: on(12) }]);
+    const of = ledger([move(1, 'granted', units), ...moves], 10);
+    expect(told(of)).toEqual([['granted', units, units], ['taken', 1, units - 1], ...lapsed, ...swap]);
+    expect(of).toMatchObject({ taken: 2, givenBack: 1, lapsed: units - 1, left: 0, owed: 0 });
+  });
+
+  it('stays promised when it is taken and swapped after the end of its pack', () => {
+    const moves = unit([
+      { ...taken, at: on(12) },
+      { ...swapped, at: on(13) },
+    ]);
+    expect(told(ledger([move(1, 'granted', 3), ...moves], 10)).slice(1)).toEqual([
+      ['lapsed', 2, 1],
+      ['taken', 1, 0],
+      ...swap,
+    ]);
+  });
+
+  it('lapses when it is swapped and given back after the end of its pack', () => {
+    const moves = unit([taken, { ...swapped, at: on(12) }, { ...back, at: on(13) }]);
+    expect(told(ledger([move(1, 'granted', 1), ...moves], 10)).slice(2)).toEqual([
+      ...swap,
+      ['givenBack', 1, 1],
+      ['lapsed', 1, 0],
+    ]);
+  });
+
   it('names the person of each time, also after a swap', () => {
     expect(unit([taken, swapped, back]).map(({ at, move: of, person }) => [at, of, person])).toEqual([
       [on(2), 'taken', marie],

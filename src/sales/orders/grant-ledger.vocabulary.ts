@@ -31,9 +31,11 @@ export interface UnitsMoved {
   readonly order?: GrantOrder | null;
   readonly person?: PersonLabel | null;
   readonly use?: GrantUse | null;
+  /** Half of a swap: the unit passes to another person, and stays taken. */
+  readonly isOfSwap?: boolean;
 }
 
-export interface GrantEntry extends Required<UnitsMoved> {
+export interface GrantEntry extends Required<Omit<UnitsMoved, 'isOfSwap'>> {
   /** Units left after it. */
   readonly left: number;
 }
@@ -75,15 +77,19 @@ const sumOf = (moves: readonly UnitsMoved[]): number => moves.reduce((sum, move)
 const lapse = (at: string, units: number, after: string): readonly UnitsMoved[] =>
   units > 0 ? [{ id: `${after}-lapsed`, at, move: 'lapsed', units }] : [];
 
-/** Units left at the end lapse, and units given back later with them; units promised before the end are still taken. */
+/**
+ * Units left at the end lapse, and units given back later with them; units promised before the end are still taken. A
+ * swap after the end neither gives back nor takes.
+ */
 const untilEnd = (id: string, moves: readonly UnitsMoved[], endsAt: string): readonly UnitsMoved[] => {
   const before = moves.filter(({ at }) => at < endsAt);
   const later = moves.filter(({ at }) => at >= endsAt);
-  const promised = later.filter(({ move }) => move === 'taken').reduce((sum, { units }) => sum + units, 0);
+  const isLater = ({ move, isOfSwap = false }: UnitsMoved, of: GrantMove): boolean => move === of && !isOfSwap;
+  const promised = later.filter((move) => isLater(move, 'taken')).reduce((sum, { units }) => sum + units, 0);
   return [
     ...before,
     ...lapse(endsAt, sumOf(before) - promised, id),
-    ...later.flatMap((move) => [move, ...(move.move === 'givenBack' ? lapse(move.at, move.units, move.id) : [])]),
+    ...later.flatMap((move) => [move, ...(isLater(move, 'givenBack') ? lapse(move.at, move.units, move.id) : [])]),
   ];
 };
 
@@ -95,9 +101,10 @@ export const ledgerOf = ({ id, kind, name, moves, endsAt, now }: Of): GrantLedge
   const sorted = moves.toSorted(inTurn);
   const all = endsAt !== null && endsAt <= now ? untilEnd(id, sorted, endsAt) : sorted;
   let left = 0;
-  const entries = all.map((move): GrantEntry => {
-    left += changeOf(move);
-    return { order: null, person: null, use: null, ...move, left: Math.max(left, 0) };
+  const entries = all.map((moved): GrantEntry => {
+    left += changeOf(moved);
+    const { at, move, units, order = null, person = null, use = null } = moved;
+    return { id: moved.id, at, move, units, order, person, use, left: Math.max(left, 0) };
   });
   return {
     ...{ id, kind, name, left: Math.max(left, 0), owed: Math.max(-left, 0) },
@@ -132,14 +139,14 @@ interface UnitTaken {
 export const movesOfUnit = ({ id, steps, holder, backAt, use }: UnitTaken): readonly UnitsMoved[] => {
   const holders = [...steps.filter(({ move }) => move === 'swapped').map(({ former }) => former), holder];
   let at = 0;
-  const moved = (step: string, instant: string, move: GrantMove): UnitsMoved => ({
-    ...{ id: `${id}-${step}`, at: instant, move, units: 1, person: holders[at] ?? null, use },
+  const moved = (step: string, instant: string, move: GrantMove, isOfSwap = false): UnitsMoved => ({
+    ...{ id: `${id}-${step}`, at: instant, move, units: 1, person: holders[at] ?? null, use, isOfSwap },
   });
   const moves = steps.flatMap(({ at: instant, move }, place): readonly UnitsMoved[] => {
     if (move !== 'swapped') return [moved(String(place), instant, move)];
-    const back = moved(`${String(place)}-back`, instant, 'givenBack');
+    const back = moved(`${String(place)}-back`, instant, 'givenBack', true);
     at += 1;
-    return [back, moved(String(place), instant, 'taken')];
+    return [back, moved(String(place), instant, 'taken', true)];
   });
   const isBack = steps.at(-1)?.move === 'givenBack';
   return backAt === null || isBack ? moves : [...moves, moved('off', backAt, 'givenBack')];
