@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { courseSeats as seatsModel } from '../../../projections/training/course-seats.js';
 import { enrolments } from '../../../projections/training/enrolments.js';
 import { courseCards } from '../courses/courses.module.js';
+import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { personLabel } from '../../customers/directory/names.js';
 import { shownName } from '../../customers/directory/restricted-people.js';
+import { zoneOf } from '../../customers/structures/structures.module.js';
 import { daysAfter, startOf } from '../../kernel/days.js';
 import { camelColumns, day, instant, json, nullable, only, text, uuid } from '../../kernel/table.js';
 import type { LocalisedText } from '../../kernel/language.js';
@@ -31,12 +33,13 @@ const moveRows = tableOf(enrolments, 'course_seat_moves');
 const { course_seats } = seatsModel.tables;
 
 const granted = camelColumns({
-  ...only(course_seats.columns, 'id', 'quantity', 'created_at', 'expires_on', 'order_id', 'withdrawn_at'),
+  ...only(course_seats.columns, 'id', 'client_id', 'quantity', 'created_at', 'expires_on', 'order_id', 'withdrawn_at'),
   title: json<LocalisedText>(),
 });
 
 export interface GrantedSeats {
   readonly id: string;
+  readonly clientId: string;
   readonly quantity: number;
   readonly createdAt: string;
   readonly expiresOn: string | null;
@@ -77,12 +80,14 @@ const movesOf = async ({ id, title }: GrantedSeats, asking: Asking): Promise<rea
 
 /** Seats that are in the scope of the asker. */
 export const seatsLedger = async (seats: GrantedSeats, asking: Asking): Promise<GrantLedger> => {
-  const { id, title, quantity, createdAt, expiresOn, orderId, withdrawnAt } = seats;
-  const [moves, order] = await Promise.all([
+  const { id, clientId, title, quantity, createdAt, expiresOn, orderId, withdrawnAt } = seats;
+  const [moves, order, zone] = await Promise.all([
     movesOf(seats, asking),
     grantOrder.ofLine({ lifecycle: courseSeats.name, id, orderId }, asking),
+    holidayZoneOf(asking.db, clientId),
   ]);
-  const expiresAt = expiresOn === null ? null : startOf(daysAfter(expiresOn, 1));
+  // until the last evening of the client, as seats are taken
+  const expiresAt = expiresOn === null ? null : startOf(daysAfter(expiresOn, 1), zoneOf(zone).timeZone);
   return ledgerOf({
     ...{ id, kind: 'courseSeats', name: title[asking.actor.language], now: asking.now },
     moves: [{ id, at: createdAt, move: 'granted', units: quantity, order }, ...moves],
@@ -93,7 +98,7 @@ export const seatsLedger = async (seats: GrantedSeats, asking: Asking): Promise<
 /** Seats that an order in the scope of the asker has granted. */
 export const seatsLedgersOf = async (orderId: string, asking: Asking): Promise<readonly GrantLedger[]> => {
   const { rows } = await select(granted)`
-    SELECT s.id, s.quantity, s.created_at, s.expires_on, s.order_id, s.withdrawn_at, c.title
+    SELECT s.id, s.client_id, s.quantity, s.created_at, s.expires_on, s.order_id, s.withdrawn_at, c.title
     FROM ${seatRows} s JOIN ${courseCards} c ON c.id = s.course_id WHERE s.order_id = ${orderId}::uuid
     ORDER BY s.created_at, s.id`.execute(asking.camel);
   return Promise.all(rows.map((seats) => seatsLedger(seats, asking)));

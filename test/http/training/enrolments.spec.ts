@@ -9,13 +9,14 @@ import type {
 import { courseSeats } from '../../../src/training/enrolments/course-seats.js';
 import { enrolment } from '../../../src/training/enrolments/enrolment.js';
 import { systemActor } from '../../../src/kernel/actor.js';
-import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../../../src/kernel/days.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Commands } from '../../../src/platform/log/commands/commands.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
+import { courseSeatsTable } from '../../support/table-names.js';
 import { forgetUnprovenMails } from '../../support/unproven-mails.js';
 
 const { running, people, administrator, agent } = await startPortal();
@@ -298,6 +299,23 @@ describe('an end', () => {
     // a single mail to the correspondent, who administers the client as well
     expect(await told('courseSeatsEndAnnounced', reference)).toEqual([await addressOf(people.administrator)]);
     await expect(announce(6)).rejects.toMatchObject({ code: 'notYetDue' });
+  });
+
+  it.each([
+    ['france', 'Europe/Paris'],
+    ['guadeloupe', 'America/Guadeloupe'],
+  ])('of seats is the last midnight of their client in %s, until which they are taken', async (holidayZone, clock) => {
+    const town = { name: 'Overseas', clientCode: `OVER-${holidayZone}`, kind: 'localAuthority', siren: '732829320' };
+    const where = { zipCode: '24000', city: 'Overseas', holidayZone };
+    const clientId = await running.given('client', 'RegisterClient', { ...town, ...where });
+    await running.caughtUp();
+    const seatsId = await newSeats(2, { clientId, correspondentId: undefined });
+    const [grantedOn, lastDay] = [daysAfter(tomorrow, -20), daysAfter(tomorrow, -10)];
+    await running.db.pool.query(`UPDATE ${courseSeatsTable} SET created_at = $1, expires_on = $2 WHERE id = $3`, [
+      ...[startOf(grantedOn), lastDay, seatsId],
+    ]);
+    const { ledger } = await seatsOf(seatsId, agent);
+    expect(ledger.entries[0]).toMatchObject({ move: 'lapsed', at: startOf(daysAfter(lastDay, 1), clock) });
   });
 });
 
