@@ -2,6 +2,7 @@ import { webinarPacks } from '../../../projections/training/webinar-packs.js';
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { personLabel } from '../../customers/directory/names.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
 import { daysAfter, startOf } from '../../kernel/days.js';
 import { camelColumns, flag, instant, json, nullable, only, text, uuid } from '../../kernel/table.js';
 import type { LocalisedText } from '../../kernel/language.js';
@@ -52,18 +53,25 @@ const moved = camelColumns({
   status: text(),
   over_at: nullable(instant),
   is_waiting: flag,
-  /** Null: the asker does not enrol others, and it is another person. */
+  /** Null: the asker neither enrols others nor is staff who may read packs, and it is another person. */
   participant: nullable(json<PersonLabel>()),
   former: nullable(json<PersonLabel>()),
 });
 
+/** True for customers who enrol others, and for staff who may read packs. */
+const seesParticipants = (asking: Asking): boolean =>
+  isCustomer(asking.actor)
+    ? handlesWebinars(asking)
+    : asking.can(asking.actor, 'webinarPack.read', anyResource('webinarPack')).allowed;
+
 const movesOf = async (packId: string, asking: Asking): Promise<readonly UnitsMoved[]> => {
   const handles = handlesWebinars(asking);
+  const sees = seesParticipants(asking);
   const { rows } = await select(moved)`
     SELECT m.seat_id AS unit_id, m.at, m.move, m.session_id, s.webinar_id, w.title, s.starts_at, s.status, s.over_at, m.is_waiting,
-      CASE WHEN m.participant_id IS NOT NULL AND (${handles} OR m.participant_id::text = ${asking.actor.id})
+      CASE WHEN m.participant_id IS NOT NULL AND (${sees} OR m.participant_id::text = ${asking.actor.id})
         THEN ${personLabel('m.participant_id', asking)} END AS participant,
-      CASE WHEN m.former_id IS NOT NULL AND (${handles} OR m.former_id::text = ${asking.actor.id})
+      CASE WHEN m.former_id IS NOT NULL AND (${sees} OR m.former_id::text = ${asking.actor.id})
         THEN ${personLabel('m.former_id', asking)} END AS former
     FROM ${moveRows} t JOIN ${moveRows} m ON m.seat_id = t.seat_id JOIN ${sessionRows} s ON s.id = m.session_id
       JOIN ${webinarRows} w ON w.id = s.webinar_id

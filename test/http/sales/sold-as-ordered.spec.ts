@@ -8,7 +8,7 @@ import type { GrantLedger } from '../../../src/sales/orders/grant-ledger.vocabul
 import type { SmsSubscriptionListRow } from '../../../src/sales/sms-offers/sms-offers.views.js';
 import type { InterventionListRow } from '../../../src/services/interventions/interventions.views.js';
 import type { CourseSeatsListRow, CourseSeatsView } from '../../../src/training/enrolments/enrolments.views.js';
-import type { WebinarPackListRow } from '../../../src/training/webinars/webinars.views.js';
+import type { WebinarPackListRow, WebinarPackView } from '../../../src/training/webinars/webinars.views.js';
 import { EventStorePort } from '../../../src/platform/log/event-store/ports.js';
 import { jsonOf } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
@@ -290,6 +290,24 @@ describe('the ledgers of an order', () => {
       entries.map(() => [null, null, null]),
     );
     expect(whole.entries.filter(({ person }) => person !== null)).toHaveLength(3);
+  });
+
+  it.each([
+    ['keep packs', 'clients'],
+    ['work on tickets', 'tickets'],
+  ])('name participants to staff who %s, without a link to the portal', async (_, permission) => {
+    const staff = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: permission, email: `${permission}@publisher.example`, permissions: [permission] },
+      ...{ supportLevel: 'level1', language: 'fr' },
+    });
+    await running.caughtUp();
+    const call = await running.as(staff);
+    const path = `/api/webinar-packs/${things.packs[0]?.id ?? ''}`;
+    const { ledger } = await jsonOf<WebinarPackView>(call(path));
+    const { ledger: theirs } = await jsonOf<WebinarPackView>(administrator(path));
+    expect(ledger.entries.map(({ person }) => person)).toEqual(theirs.entries.map(({ person }) => person));
+    expect(ledger.entries.filter(({ person }) => person !== null)).toHaveLength(6);
+    expect(ledger.entries.map(({ use }) => use?.link ?? null)).toEqual(ledger.entries.map(() => null));
   });
 
   it('lapse with what is left once a pack and seats are withdrawn', async () => {
