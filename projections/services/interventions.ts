@@ -87,7 +87,12 @@ const tables = {
     {
       key: ['id'],
       unique: ['(number)'],
-      indexes: ['(client_id, created_at DESC, id)', '(status, created_at DESC, id)', '(contact_id)'],
+      indexes: [
+        '(client_id, created_at DESC, id)',
+        '(status, created_at DESC, id)',
+        '(contact_id)',
+        '(order_id) WHERE order_id IS NOT NULL',
+      ],
     },
   ),
   /** Each version of the report; customers read those that were proposed. */
@@ -249,7 +254,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** Read model of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 9, tables, events: interventionEvents },
+  { version: 10, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;

@@ -25,7 +25,12 @@ const tables = {
     },
     {
       key: ['id'],
-      indexes: ['(client_id, course_id)', '(article_id)', '(tell_at) WHERE tell_at IS NOT NULL'],
+      indexes: [
+        '(client_id, course_id)',
+        '(article_id)',
+        '(tell_at) WHERE tell_at IS NOT NULL',
+        '(order_id) WHERE order_id IS NOT NULL',
+      ],
     },
   ),
 };
@@ -34,7 +39,7 @@ export type CourseSeatsRow = RowOf<typeof tables.course_seats>;
 
 export const courseSeats = projection(
   'courseSeats',
-  { version: 2, tables, events: courseSeatsEvents },
+  { version: 3, tables, events: courseSeatsEvents },
   {
     CourseSeatsGranted: (rows, { data }) =>
       rows.begin('course_seats', { ...asColumns(tables.course_seats.columns, data), status: 'active' }),

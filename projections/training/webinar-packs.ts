@@ -18,7 +18,7 @@ const tables = {
       order_id: nullable(uuid),
       withdrawn_at: nullable(instant),
     },
-    { key: ['id'], indexes: ['(client_id, expires_on)'] },
+    { key: ['id'], indexes: ['(client_id, expires_on)', '(order_id) WHERE order_id IS NOT NULL'] },
   ),
 };
 
@@ -26,7 +26,7 @@ export type WebinarPackRow = RowOf<typeof tables.webinar_packs>;
 
 export const webinarPacks = projection(
   'webinarPacks',
-  { version: 3, tables, events: webinarPackEvents },
+  { version: 4, tables, events: webinarPackEvents },
   {
     WebinarPackGranted: (rows, { data }) =>
       rows.begin('webinar_packs', {

@@ -13,6 +13,7 @@ import { EventStorePort } from '../../../src/platform/log/event-store/ports.js';
 import { jsonOf } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
 import { givenSignedOrder } from '../../support/signing.js';
+import { courseSeatsTable, interventionTable, webinarPackTable } from '../../support/table-names.js';
 
 const { running, people, administrator, agent } = await startPortal();
 const today = dayOf(new Date().toISOString());
@@ -308,6 +309,26 @@ describe('the ledgers of an order', () => {
     expect(ledger.entries.map(({ person }) => person)).toEqual(theirs.entries.map(({ person }) => person));
     expect(ledger.entries.filter(({ person }) => person !== null)).toHaveLength(6);
     expect(ledger.entries.map(({ use }) => use?.link ?? null)).toEqual(ledger.entries.map(() => null));
+  });
+
+  it.each([
+    ['packs', webinarPackTable],
+    ['seats', courseSeatsTable],
+    ['visits', interventionTable],
+  ])('find the %s of an order by an index', async (_, rows) => {
+    const client = await running.db.pool.connect();
+    try {
+      await client.query('BEGIN');
+      // tables of a test are too small for an index to pay
+      await client.query('SET LOCAL enable_seqscan = off');
+      const plan = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT id FROM ${rows} WHERE order_id = '${orderId}'::uuid`,
+      );
+      expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \(order_id = /u);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   it('lapse with what is left once a pack and seats are withdrawn', async () => {
