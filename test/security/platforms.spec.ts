@@ -213,8 +213,7 @@ describe('a start', () => {
   it('on demo data is refused in one sentence where it is not development', async () => {
     await new Installation(database.db).note(demoBegun);
     const { code, stdout, stderr } = await start({ PLATFORM: 'staging' });
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('This database holds demo data, whose password is published');
   }, 60_000);
 });
