@@ -4,6 +4,8 @@ import { Config } from '../config/config.js';
 import { lastGood } from './backup-records.js';
 
 const hour = 3_600_000;
+/** A rehearsal is due each week; one that fails is tried again the next day. */
+const longestUnrehearsed = 9 * 24 * hour;
 
 export interface BackupState {
   /** `notAsked`: no alarm is wanted. */
@@ -25,6 +27,14 @@ export class BackupAge {
     if (backupHours === null) return { backups: 'notAsked', lastAt };
     if (lastAt === null) return { backups: 'none', lastAt };
     return { backups: Date.now() - Date.parse(lastAt) > backupHours * hour ? 'late' : 'fresh', lastAt };
+  }
+
+  /** Whether rehearsals are asked for, and no good one is young enough, or there never was one. */
+  async isRehearsalLate(): Promise<boolean> {
+    const { backupFolder, backupScratchUrl } = this.config;
+    if (backupFolder === null || backupScratchUrl === null) return false;
+    const at = await lastGood(this.db, 'rehearsal');
+    return at === undefined || Date.now() - Date.parse(at) > longestUnrehearsed;
   }
 
   /** Seconds; null where there never was one. */
