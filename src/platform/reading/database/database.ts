@@ -49,8 +49,8 @@ export class Db {
   }
 
   /**
-   * One transaction on one connection, with the client itself for COPY: all or nothing, migrations included. Nothing in it
-   * begins a transaction of its own.
+   * The work of one transaction on one connection, whose client is there for COPY: all or nothing, migrations included.
+   * The work begins no transaction of its own.
    */
   async inOneTransaction(work: (kysely: Kysely<NoTables>, client: pg.PoolClient) => Promise<void>): Promise<void> {
     const client = await this.pool.connect();

@@ -242,7 +242,7 @@ const becomeLog = async (tx: Kysely<NoTables>): Promise<void> => {
 export interface PutBack {
   /** In the backup. */
   readonly found: number;
-  /** Those that were there already stay. */
+  /** Files that the storage had already stay as they are. */
   readonly putBack: number;
 }
 
