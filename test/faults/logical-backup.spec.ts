@@ -411,14 +411,27 @@ describe('F22: a backup of the scaled edition', () => {
   }, 120_000);
 
   it('ends with one sentence where its connection is lost', async () => {
+    const { pool } = database.db;
+    // while events are appended a backup waits, and its other connection asks nothing
+    const appending = await pool.connect();
+    await appending.query('SELECT pg_advisory_lock(7301)');
     const backup = cliOn(database.url, filesUrl)('backup', at('cut'));
     await eventually(async () => {
-      const { rowCount } = await database.db.pool.query(
+      const { rowCount } = await pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name = 'guichet backup'`,
+         WHERE datname = current_database() AND application_name = 'guichet backup' AND state = 'idle'
+           AND (SELECT count(*) FROM pg_stat_activity
+                WHERE datname = current_database() AND application_name = 'guichet backup') = 2`,
       );
       return (rowCount ?? 0) > 0;
     });
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'guichet backup'`,
+      );
+      return (rowCount ?? 0) < 2;
+    });
+    appending.release(true);
     expect(await backup).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The connection to the database was lost: .*\n$/),
