@@ -27,7 +27,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # a volume that is new takes its owner from here
-RUN install --directory --owner=node --group=node /erp
+RUN install --directory --owner=node --group=node /erp /backups
 USER node
 EXPOSE 3000 2525
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \

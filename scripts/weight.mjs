@@ -48,8 +48,9 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 275,
-    // orders of certificates answer their price, documents and references
-    ceiling: 471,
+    // orders of certificates answer their price, documents and references; each granted thing has its ledger;
+    // mails are searched by what they are about
+    ceiling: 482,
   },
   {
     what: 'reactions of a module, on average',

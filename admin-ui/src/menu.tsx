@@ -269,7 +269,14 @@ export const Menu = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   }, [pathname, me]);
   return (
     <Box component="nav" ref={nav} aria-label={t('admin:menu.label')} sx={{ px: 1.5, pb: 4, ...entries }}>
-      {me && <Entries key={me.id} personId={me.id} {...(onNavigate && { onNavigate })} />}
+      {me && (
+        <>
+          <Entries key={me.id} personId={me.id} {...(onNavigate && { onNavigate })} />
+          <Typography sx={{ px: 1.25, mt: 3, fontSize: '0.75rem', color: night.textSoft }}>
+            {t('common:version', { version: me.version })}
+          </Typography>
+        </>
+      )}
     </Box>
   );
 };

@@ -35,7 +35,7 @@ describe('the tables of subscriptions to text messages', () => {
     ]);
     expect(rows('sms_ledger')).toEqual([
       expect.objectContaining({ move: 'credited', units: 50, reason: 'Given', subject_id: 'marie' }),
-      expect.objectContaining({ move: 'ordered', units: 1_000, reference: 'CMD-1' }),
+      expect.objectContaining({ move: 'ordered', units: 1_000, reference: 'CMD-1', order_id: 'order' }),
       expect.objectContaining({ move: 'used', units: -45, reference: 'R1', from_day: '2026-03-01' }),
       expect.objectContaining({ move: 'expired', units: -1_005 }),
     ]);

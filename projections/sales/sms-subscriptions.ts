@@ -49,12 +49,13 @@ const tables = {
       by_id: text(),
       /** Number of the order, or reference of the report. */
       reference: nullable(text()),
+      order_id: nullable(uuid),
       from_day: nullable(day),
       to_day: nullable(day),
       subject_id: nullable(uuid),
       reason: personal(text(), 'subject_id'),
     },
-    { key: ['subscription_id', 'revision'] },
+    { key: ['subscription_id', 'revision'], indexes: ['(order_id) WHERE order_id IS NOT NULL'] },
   ),
   sms_uses: table(
     {
@@ -88,6 +89,7 @@ const entry = (
     at,
     by_id: metadata.actor,
     reference: null,
+    order_id: null,
     from_day: null,
     to_day: null,
     subject_id: null,
@@ -98,7 +100,7 @@ const entry = (
 
 export const smsSubscriptions = projection(
   'smsSubscriptions',
-  { version: 2, tables, events: smsSubscriptionEvents },
+  { version: 3, tables, events: smsSubscriptionEvents },
   {
     SmsSubscriptionOpened: (rows, { data }) =>
       rows.begin('sms_subscriptions', {
@@ -112,9 +114,9 @@ export const smsSubscriptions = projection(
       entry(rows, event, { move: 'credited', units, subject_id: subjectId, reason });
     },
     SmsOrderCredited: (rows, event) => {
-      const { units, expiresOn, orderNumber } = event.data;
+      const { orderId, units, expiresOn, orderNumber } = event.data;
       rows.change('sms_subscriptions', { status: 'active', expires_on: expiresOn });
-      entry(rows, event, { move: 'ordered', units, reference: orderNumber });
+      entry(rows, event, { move: 'ordered', units, reference: orderNumber, order_id: orderId });
     },
     SmsUseReported: (rows, event) => {
       const { reference, from, to, units, lines } = event.data;

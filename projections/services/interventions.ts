@@ -159,6 +159,8 @@ const tables = {
       to_ids: initially(json<readonly string[]>(), []),
       /** To when it was planned. */
       starts_at: nullable(instant),
+      /** Half-days, of what says how long it takes. */
+      quantity: nullable(integer),
     },
     { key: ['intervention_id', 'revision'] },
   ),
@@ -247,7 +249,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** Read model of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 8, tables, events: interventionEvents },
+  { version: 9, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -260,11 +262,11 @@ export const interventions = projection(
         order_number: orderNumber,
         ...contentColumns(content),
       });
-      step(rows, event);
+      step(rows, event, { quantity: content.quantity });
     },
     InterventionRevised: (rows, event) => {
       rows.change('interventions', contentColumns(event.data));
-      step(rows, event);
+      step(rows, event, { quantity: event.data.quantity });
     },
     InterventionPlanned: (rows, event) => {
       rows.change('interventions', { status: 'planned', missed_at: null, ...scheduleColumns(event.data) });

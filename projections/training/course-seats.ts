@@ -19,6 +19,7 @@ const tables = {
       article_id: nullable(uuid),
       correspondent_id: nullable(uuid),
       expires_on: nullable(day),
+      withdrawn_at: nullable(instant),
       /** When the learning platform is to be told of the correspondent; null: it knows. */
       tell_at: nullable(instant),
     },
@@ -33,7 +34,7 @@ export type CourseSeatsRow = RowOf<typeof tables.course_seats>;
 
 export const courseSeats = projection(
   'courseSeats',
-  { version: 1, tables, events: courseSeatsEvents },
+  { version: 2, tables, events: courseSeatsEvents },
   {
     CourseSeatsGranted: (rows, { data }) =>
       rows.begin('course_seats', { ...asColumns(tables.course_seats.columns, data), status: 'active' }),
@@ -44,6 +45,6 @@ export const courseSeats = projection(
     CourseCorrespondentRestored: (rows, { data: { correspondentId } }) =>
       rows.change('course_seats', { correspondent_id: correspondentId, tell_at: null }),
     CourseSeatsEndAnnounced: (rows) => rows.change('course_seats'),
-    CourseSeatsWithdrawn: (rows) => rows.change('course_seats', { status: 'withdrawn' }),
+    CourseSeatsWithdrawn: (rows, { at }) => rows.change('course_seats', { status: 'withdrawn', withdrawn_at: at }),
   },
 );

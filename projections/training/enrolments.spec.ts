@@ -25,11 +25,12 @@ const times = {
 };
 const taken = events.courseSeatTaken({ ...times, seat: 4, takenBy: 'ann', version: 2 });
 const confirmed = events.enrolmentConfirmed({ isUpcoming: true });
-const rowAfter = (...history: readonly DomainEvent[]) =>
+const after = (...history: readonly DomainEvent[]) =>
   rowsAfter(
     enrolments,
     history.map((event, place) => occurred(event, { streamId: 'one', revision: BigInt(place), at })),
-  )('enrolments')[0];
+  );
+const rowAfter = (...history: readonly DomainEvent[]) => after(...history)('enrolments')[0];
 
 describe('the table of enrolments', () => {
   it('follows a proposal that is declined', () =>
@@ -44,6 +45,22 @@ describe('the table of enrolments', () => {
     expect(rowAfter(stranger, taken, recognised)).toMatchObject({
       ...{ participant_id: 'marie', subject_id: 'marie', status: 'enrolled', seat: 4 },
     });
+  });
+
+  it.each([
+    ['unenrolled', events.learnerUnenrolled({})],
+    ['not taken by the learning platform', events.enrolmentFailed({})],
+  ])('tells the moves of a seat whose learner was swapped and is %s', (_, ends) => {
+    const swapped = events.learnerSwapped({
+      ...marie,
+      ...{ participantId: 'zoe', email: 'zoe@town.example', formerId: 'marie' },
+      ...{ formerName: 'Marie Martin', formerEmail: 'marie@town.example' },
+    });
+    expect(after(named, taken, swapped, ends)('course_seat_moves')).toMatchObject([
+      { enrolment_id: 'one', revision: 1, at, move: 'taken', former_id: null },
+      { revision: 2, move: 'swapped', former_id: 'marie' },
+      { revision: 3, move: 'givenBack', former_id: null },
+    ]);
   });
 
   it('has the seat until it is given back, and when the platform is to be told', () => {

@@ -1,5 +1,6 @@
 import type { Civility } from '../../src/customers/accounts/account.vocabulary.js';
-import { projection } from '../../src/kernel/projection.js';
+import type { Occurred } from '../../src/kernel/event.js';
+import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   computed,
   day,
@@ -120,6 +121,18 @@ const tables = {
       ],
     },
   ),
+  /** Seats of a course that were taken and given back, and their participants that were swapped. */
+  course_seat_moves: table(
+    {
+      enrolment_id: uuid,
+      revision: integer,
+      at: instant,
+      move: text<'taken' | 'swapped' | 'givenBack'>(),
+      /** Of a swap: who had the seat before; null also for a person without an account. */
+      former_id: nullable(uuid),
+    },
+    { key: ['enrolment_id', 'revision'] },
+  ),
   /** Units of a course that a participant learned or tried. */
   learned_units: table(
     {
@@ -162,9 +175,19 @@ const scaleOf = (scored: Scored | null) => ({
 /** A quiz is marked in percent. */
 const ofHundred = scaleOf(null);
 
+const seatMove = (
+  rows: StreamRows<typeof tables>,
+  { streamId, revision, at }: Pick<Occurred, 'streamId' | 'revision' | 'at'>,
+  move: 'taken' | 'swapped' | 'givenBack',
+  formerId: string | null = null,
+): void =>
+  rows.put('course_seat_moves', {
+    ...{ enrolment_id: streamId, revision: Number(revision), at, move, former_id: formerId },
+  });
+
 export const enrolments = projection(
   'enrolments',
-  { version: 6, tables, events: enrolmentEvents },
+  { version: 7, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {
@@ -181,25 +204,37 @@ export const enrolments = projection(
         validated_half_days: 0,
       }),
     EnrolmentProposed: (rows) => rows.change('enrolments'),
-    CourseSeatTaken: (rows, { at, data }) =>
+    CourseSeatTaken: (rows, event) => {
+      const { at, data } = event;
       rows.change('enrolments', {
         ...times(data),
         status: 'enrolled',
         seat: data.seat,
         content_version: data.version,
         tell_at: at,
-      }),
+      });
+      seatMove(rows, event, 'taken');
+    },
     EnrolmentProposalDeclined: (rows) => rows.change('enrolments', { status: 'declined' }),
     EnrolmentMoved: (rows, { at, data }) =>
       rows.change('enrolments', { ...times(data), status: 'enrolled', tell_at: at }),
-    LearnerSwapped: (rows, { streamId, at, data }) =>
-      rows.change('enrolments', { ...who(data, streamId), status: 'enrolled', tell_at: at }),
+    LearnerSwapped: (rows, event) => {
+      const { streamId, at, data } = event;
+      rows.change('enrolments', { ...who(data, streamId), status: 'enrolled', tell_at: at });
+      seatMove(rows, event, 'swapped', data.formerId);
+    },
     LearnerRecognised: (rows, { streamId, data }) => rows.change('enrolments', who(data, streamId)),
-    LearnerUnenrolled: (rows, { at }) => rows.change('enrolments', { status: 'unenrolled', seat: null, tell_at: at }),
+    LearnerUnenrolled: (rows, event) => {
+      rows.change('enrolments', { status: 'unenrolled', seat: null, tell_at: event.at });
+      seatMove(rows, event, 'givenBack');
+    },
     EnrolmentConfirmed: (rows, { data: { isUpcoming } }) =>
       rows.change('enrolments', { ...(isUpcoming && { status: 'upcoming' }), tell_at: null }),
     EnrolmentDelayed: (rows, { data: { nextTryAt } }) => rows.change('enrolments', { tell_at: nextTryAt }),
-    EnrolmentFailed: (rows) => rows.change('enrolments', { status: 'failed', seat: null, tell_at: null }),
+    EnrolmentFailed: (rows, event) => {
+      rows.change('enrolments', { status: 'failed', seat: null, tell_at: null });
+      seatMove(rows, event, 'givenBack');
+    },
     UnenrolmentFailed: (rows) => rows.change('enrolments', { tell_at: null }),
     EnrolmentReminded: (rows) => rows.change('enrolments'),
     EnrolmentEndAnnounced: (rows) => rows.change('enrolments'),

@@ -16,6 +16,7 @@ const tables = {
       units: integer,
       expires_on: day,
       order_id: nullable(uuid),
+      withdrawn_at: nullable(instant),
     },
     { key: ['id'], indexes: ['(client_id, expires_on)'] },
   ),
@@ -25,7 +26,7 @@ export type WebinarPackRow = RowOf<typeof tables.webinar_packs>;
 
 export const webinarPacks = projection(
   'webinarPacks',
-  { version: 2, tables, events: webinarPackEvents },
+  { version: 3, tables, events: webinarPackEvents },
   {
     WebinarPackGranted: (rows, { data }) =>
       rows.begin('webinar_packs', {
@@ -34,7 +35,7 @@ export const webinarPacks = projection(
         status: 'active',
       }),
     WebinarPackProlonged: (rows, { data }) => rows.change('webinar_packs', { expires_on: data.expiresOn }),
-    WebinarPackWithdrawn: (rows) => rows.change('webinar_packs', { status: 'withdrawn' }),
+    WebinarPackWithdrawn: (rows, { at }) => rows.change('webinar_packs', { status: 'withdrawn', withdrawn_at: at }),
     WebinarPackEndedSoon: (rows) => rows.change('webinar_packs'),
     WebinarPackRanLow: (rows) => rows.change('webinar_packs'),
   },

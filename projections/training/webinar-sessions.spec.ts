@@ -97,4 +97,37 @@ describe('the tables of webinar sessions', () => {
       expect.objectContaining({ id: 'two', attended: false }),
     ]);
   });
+
+  it('tell each unit of a pack that is taken, passes to another person and is given back', () => {
+    const cancelled = events.webinarEnrolmentCancelled({
+      ...{ enrolmentId: 'two', participantId: 'paul', enrolledBy: 'ann', isUnsigned: false },
+    });
+    const swapped = events.webinarParticipantSwapped({ enrolmentId: 'one', participantId: 'zoe', formerId: 'marie' });
+    expect(after(scheduled, enrolled(), swapped, cancelled)('webinar_unit_moves')).toMatchObject([
+      { seat_id: 'one', move: 'taken', pack_id: 'pack', participant_id: 'marie', is_waiting: false },
+      { seat_id: 'two', move: 'taken', pack_id: 'pack', participant_id: 'paul' },
+      { seat_id: 'one', move: 'swapped', pack_id: null, participant_id: 'zoe', former_id: 'marie' },
+      { seat_id: 'two', move: 'givenBack', session_id: 'first' },
+    ]);
+  });
+
+  it.each([
+    ['is left', events.webinarWaitingListLeft({ entryId: 'entry' })],
+    ['is offered in vain', events.webinarSeatOfferExpired({ entryId: 'entry', askedBy: 'ann' })],
+    ['becomes a seat', enrolled('entry')],
+  ])('give back the unit of a place on the waiting list that %s', (_, ends) =>
+    expect(
+      after(scheduled, joined, ends)('webinar_unit_moves').filter(({ seat_id }) => seat_id === 'entry'),
+    ).toMatchObject([
+      { move: 'taken', pack_id: 'pack', participant_id: 'zoe', is_waiting: true },
+      { move: 'givenBack', is_waiting: true },
+    ]),
+  );
+
+  it.each([
+    ['held', events.webinarSessionHeld({})],
+    ['cancelled', events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 })],
+  ])('know when a session was %s', (_, ends) =>
+    expect(after(scheduled, ends)('webinar_sessions')).toMatchObject([{ over_at: expect.any(String) }]),
+  );
 });

@@ -1,11 +1,25 @@
-import { projection } from '../../src/kernel/projection.js';
-import { flag, instant, integer, nullable, table, text, uuid, uuids, type RowOf } from '../../src/kernel/table.js';
+import type { Occurred } from '../../src/kernel/event.js';
+import { projection, type StreamRows } from '../../src/kernel/projection.js';
+import {
+  flag,
+  initially,
+  instant,
+  integer,
+  nullable,
+  table,
+  text,
+  uuid,
+  uuids,
+  type RowOf,
+} from '../../src/kernel/table.js';
 import { webinarSessionEvents } from '../../src/training/webinars/webinar-session.events.js';
 import type {
   SessionCancelReason,
   WebinarPayment,
   WebinarSessionStatus,
 } from '../../src/training/webinars/webinar.vocabulary.js';
+
+type WebinarUnitMove = 'taken' | 'swapped' | 'givenBack';
 
 const tables = {
   webinar_sessions: table(
@@ -24,6 +38,8 @@ const tables = {
       sequence: integer,
       cancel_reason: nullable(text<SessionCancelReason>()),
       attendance_recorded_at: nullable(instant),
+      /** When it was held or cancelled. */
+      over_at: nullable(instant),
     },
     { key: ['id'], indexes: ['(webinar_id, starts_at)', '(status, starts_at)'] },
   ),
@@ -54,6 +70,24 @@ const tables = {
     },
     { key: ['id'], indexes: ['(session_id)', '(client_id)', '(participant_id)', '(pack_id)'] },
   ),
+  /** Units of packs that seats and places on waiting lists have taken and given back, and participants that were swapped. */
+  webinar_unit_moves: table(
+    {
+      /** Of the seat, or of the place on the waiting list. */
+      seat_id: uuid,
+      revision: integer,
+      session_id: uuid,
+      at: instant,
+      move: text<WebinarUnitMove>(),
+      /** Of a unit that is taken. */
+      pack_id: nullable(uuid),
+      participant_id: nullable(uuid),
+      is_waiting: initially(flag, false),
+      /** Of a swap: who had the seat before. */
+      former_id: nullable(uuid),
+    },
+    { key: ['seat_id', 'revision'], indexes: ['(pack_id) WHERE pack_id IS NOT NULL', '(session_id)'] },
+  ),
   /** Of sessions that are over it stays, so that those who waited are told. */
   webinar_waiting: table(
     {
@@ -75,10 +109,30 @@ const tables = {
 export type WebinarSessionRow = RowOf<typeof tables.webinar_sessions>;
 export type WebinarEnrolmentRow = RowOf<typeof tables.webinar_enrolments>;
 export type WebinarWaitingRow = RowOf<typeof tables.webinar_waiting>;
+type UnitMoveRow = RowOf<typeof tables.webinar_unit_moves>;
+
+type Written = StreamRows<typeof tables>;
+type Happened = Pick<Occurred, 'streamId' | 'revision' | 'at'>;
+
+const unitMove = (
+  rows: Written,
+  { streamId, revision, at }: Happened,
+  seatId: string,
+  moved: Pick<UnitMoveRow, 'move'> & Partial<UnitMoveRow>,
+): void =>
+  rows.put('webinar_unit_moves', {
+    ...{ seat_id: seatId, revision: Number(revision), session_id: streamId, at },
+    ...moved,
+  });
+
+const leaveList = (rows: Written, event: Happened, entryId: string): void => {
+  rows.remove('webinar_waiting', { id: entryId });
+  unitMove(rows, event, entryId, { move: 'givenBack', is_waiting: true });
+};
 
 export const webinarSessions = projection(
   'webinarSessions',
-  { version: 3, tables, events: webinarSessionEvents },
+  { version: 4, tables, events: webinarSessionEvents },
   {
     WebinarSessionScheduled: (rows, { data }) =>
       rows.begin('webinar_sessions', {
@@ -95,12 +149,15 @@ export const webinarSessions = projection(
     WebinarSessionOpened: (rows) => rows.change('webinar_sessions', { status: 'open' }),
     WebinarSessionMoved: (rows, { data: { startsAt, endsAt, sequence } }) =>
       rows.change('webinar_sessions', { starts_at: startsAt, ends_at: endsAt, sequence }),
-    WebinarSessionCancelled: (rows, { data: { reason, sequence } }) =>
-      rows.change('webinar_sessions', { status: 'cancelled', cancel_reason: reason, sequence }),
-    WebinarSessionHeld: (rows) => rows.change('webinar_sessions', { status: 'held' }),
-    WebinarParticipantsEnrolled: (rows, { streamId, at, data }) => {
+    WebinarSessionCancelled: (rows, { at, data: { reason, sequence } }) =>
+      rows.change('webinar_sessions', { status: 'cancelled', cancel_reason: reason, sequence, over_at: at }),
+    WebinarSessionHeld: (rows, { at }) => rows.change('webinar_sessions', { status: 'held', over_at: at }),
+    WebinarParticipantsEnrolled: (rows, event) => {
+      const { streamId, at, data } = event;
       rows.change('webinar_sessions');
-      for (const { id, participantId, packUnit } of data.enrolments)
+      for (const { id, participantId, packUnit } of data.enrolments) {
+        if (data.packId !== null)
+          unitMove(rows, event, id, { move: 'taken', pack_id: data.packId, participant_id: participantId });
         rows.put('webinar_enrolments', {
           id,
           session_id: streamId,
@@ -116,22 +173,32 @@ export const webinarSessions = projection(
           vat_rate: data.vatRate,
           let_go_at: data.letGoAt,
         });
-      if (data.entryId !== null) rows.remove('webinar_waiting', { id: data.entryId });
+      }
+      if (data.entryId !== null) leaveList(rows, event, data.entryId);
     },
-    WebinarEnrolmentCancelled: (rows, { at, data }) => {
+    WebinarEnrolmentCancelled: (rows, event) => {
+      const { at, data } = event;
       rows.change('webinar_sessions');
       rows.patch('webinar_enrolments', { id: data.enrolmentId }, { cancelled_at: at });
+      unitMove(rows, event, data.enrolmentId, { move: 'givenBack' });
     },
-    WebinarParticipantSwapped: (rows, { data: { enrolmentId, participantId } }) => {
+    WebinarParticipantSwapped: (rows, event) => {
+      const { enrolmentId, participantId, formerId } = event.data;
       rows.change('webinar_sessions');
       rows.patch('webinar_enrolments', { id: enrolmentId }, { participant_id: participantId });
+      unitMove(rows, event, enrolmentId, { move: 'swapped', participant_id: participantId, former_id: formerId });
     },
     WebinarSeatOrderSigned: (rows, { at, data }) => {
       rows.change('webinar_sessions');
       rows.patch('webinar_enrolments', { id: data.enrolmentId }, { order_signed_at: at });
     },
-    WebinarWaitingListJoined: (rows, { streamId, at, data }) => {
+    WebinarWaitingListJoined: (rows, event) => {
+      const { streamId, at, data } = event;
       rows.change('webinar_sessions');
+      if (data.packId !== null)
+        unitMove(rows, event, data.entryId, {
+          ...{ move: 'taken', pack_id: data.packId, participant_id: data.participantIds[0] ?? null, is_waiting: true },
+        });
       rows.put('webinar_waiting', {
         id: data.entryId,
         session_id: streamId,
@@ -143,17 +210,17 @@ export const webinarSessions = projection(
         joined_at: at,
       });
     },
-    WebinarWaitingListLeft: (rows, { data }) => {
+    WebinarWaitingListLeft: (rows, event) => {
       rows.change('webinar_sessions');
-      rows.remove('webinar_waiting', { id: data.entryId });
+      leaveList(rows, event, event.data.entryId);
     },
     WebinarSeatsOffered: (rows, { data }) => {
       rows.change('webinar_sessions');
       rows.patch('webinar_waiting', { id: data.entryId }, { offered_until: data.until });
     },
-    WebinarSeatOfferExpired: (rows, { data }) => {
+    WebinarSeatOfferExpired: (rows, event) => {
       rows.change('webinar_sessions');
-      rows.remove('webinar_waiting', { id: data.entryId });
+      leaveList(rows, event, event.data.entryId);
     },
     WebinarSessionReminded: (rows) => rows.change('webinar_sessions'),
     WebinarRoomOpened: (rows) => rows.change('webinar_sessions'),

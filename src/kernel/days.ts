@@ -39,15 +39,3 @@ export const noonOf = (day: string): string => instantAt(day, '12:00');
 
 /** The instant at which a day begins in a time zone, ISO 8601 UTC. */
 export const startOf = (day: string, timeZone: string = homeZone): string => instantAt(day, '00:00', timeZone);
-
-/** So many days before its last day, people are told that something of theirs ends. */
-export const endNoticeDays = 7;
-
-/**
- * When they are told, in the morning.
- * @param since instant from which the last day is known; null is answered where the notice would have been before it
- */
-export const endNoticeAt = (lastDay: string | null, since: string): string | null => {
-  const at = lastDay === null ? null : instantAt(daysAfter(lastDay, -endNoticeDays), '08:00');
-  return at !== null && at > since ? at : null;
-};

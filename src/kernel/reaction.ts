@@ -78,6 +78,12 @@ export interface MailToSend {
   readonly replyStream?: string;
 }
 
+/** A mail without an address. */
+export interface Unreached {
+  readonly template: string;
+  readonly personId: string;
+}
+
 /** A short message to a telephone, never sent twice. */
 export interface SmsToSend {
   /** Dictionary text `sms:<template>`. */
@@ -107,6 +113,8 @@ export interface Effects {
   /** In the name of who caused the event. */
   sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;
+  /** Nothing reaches this person, whom a mail was for: that leaves a line among the mails. */
+  unreached(unreached: Unreached): void;
   sms(message: SmsToSend): void;
   /**
    * A mail to an audience that knows no bounds is written page by page, each in a turn of its own.

@@ -61,6 +61,7 @@ const recorder = (changes: string[]): Effects & TimerEffects => ({
   sendForAsker: () => undefined,
   mail: () => undefined,
   sms: () => undefined,
+  unreached: () => undefined,
   pageOf: () => undefined,
   pageRead: () => undefined,
   isPaging: false,

@@ -61,7 +61,15 @@ whereAll(`docker-compose.yml with .env.example, played without a container engin
     const application = await startApplication({
       modules: businessModules,
       database: { url: played.databaseUrl, db, destroy: () => Promise.resolve() },
-      env: { EVENT_STORE, EVENTSTORE_URL, QUEUE, REDIS_URL, FILES_URL, ERP_FOLDER: join(played.folder, 'erp') },
+      env: {
+        EVENT_STORE,
+        EVENTSTORE_URL,
+        QUEUE,
+        REDIS_URL,
+        FILES_URL,
+        ERP_FOLDER: join(played.folder, 'erp'),
+        BACKUP_FOLDER: join(played.folder, 'backups'),
+      },
     });
     people = await givenPeople(application);
     catalogue = await givenCatalogue(application, people);

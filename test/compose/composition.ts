@@ -114,8 +114,9 @@ const started = async (
   const ports: Record<string, number> = {};
   for (const name of ['postgres', 'redis', 'clamav', 'eventstore1', 'replication']) ports[name] = await freePort();
   const at = (path: string): string => join(folder, path);
-  for (const name of ['authority', 'certificates', 'erp', 'redis', 'eventstore', 'bin']) await mkdir(at(name));
-  if (isRoot) for (const name of ['erp', 'eventstore']) await chown(at(name), containerUser, containerUser);
+  for (const name of ['authority', 'certificates', 'erp', 'backups', 'redis', 'eventstore', 'bin'])
+    await mkdir(at(name));
+  if (isRoot) for (const name of ['erp', 'backups', 'eventstore']) await chown(at(name), containerUser, containerUser);
   const here = (text: string): string =>
     text
       .replaceAll('postgres:5432', `127.0.0.1:${ports.postgres}`)
@@ -123,7 +124,7 @@ const started = async (
       .replaceAll('clamav:3310', `127.0.0.1:${ports.clamav}`)
       .replaceAll(/\b(?:eventstore1|localhost):2113/g, `localhost:${ports.eventstore1}`)
       .replaceAll(/^eventstore1$/g, 'localhost')
-      .replaceAll(/(?<![\w/.])\/(?=(?:certificates|authority|erp)\b)/g, `${folder}/`);
+      .replaceAll(/(?<![\w/.])\/(?=(?:certificates|authority|erp|backups)\b)/g, `${folder}/`);
   const sink = await smtpSink();
   undo.unshift(() => sink.close());
   const values = environmentFile(sink.url);

@@ -74,6 +74,20 @@ describe('a mail', () => {
     expect(sink.got).toHaveLength(2);
   });
 
+  it('whose template no build knows has failed once it is no news any more', async () => {
+    const id = await queue({ template: 'fromNoRelease' });
+    const aged = (days: number) =>
+      sql`UPDATE mails SET created_at = clock_timestamp() - ${days} * interval '1 day', due_at = clock_timestamp()`.execute(
+        on.kysely,
+      );
+    await aged(2);
+    await bySmtp().deliverAll();
+    expect(await stateOf(id)).toBe('queued');
+    await aged(4);
+    await bySmtp().deliverAll();
+    expect(await on.outbox.find(id)).toMatchObject({ state: 'failed', error: 'this build does not know its template' });
+  });
+
   it('says in its headers which build sent it', async () => {
     await bySmtp().deliver(await queue());
     const header = sink.got[0]?.headerLines.find(({ key }) => key === 'x-mailer');

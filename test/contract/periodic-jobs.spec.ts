@@ -71,6 +71,20 @@ describe('periodic jobs', () => {
     expect(await namesOf([new Answering('words', true)])).toEqual(['words']);
   });
 
+  it('of which one cannot be asked hold up no others', async () => {
+    class Broken extends Letters {
+      override waiting() {
+        return sql<{ letter: string }>`SELECT letter FROM no_such_table`;
+      }
+    }
+    const jobs = [
+      new Broken('broken', fresh.db, []),
+      new Letters('rows', fresh.db, ['a']),
+      new Answering('words', true),
+    ];
+    expect(await namesOf(jobs)).toEqual(['rows', 'words']);
+  });
+
   it('take as many of their rows as they ask for', async () => {
     const letters = new Letters('letters', fresh.db, ['a', 'b', 'c']);
     await letters.run();

@@ -12,8 +12,15 @@ const html = `<!doctype html><html lang="fr"><body><div id="root"><main tabindex
   <nav><button>Page précédente</button><button id="next" onclick="this.disabled = true">Page suivante</button></nav>
   <div class="one" id="bar"><button id="save" ${remove}>Enregistrer</button></div>
   <div><button id="fold" onclick="this.style.display = 'none'">Replier</button></div>
+  <section aria-label="Filtres"><fieldset aria-hidden="true"><legend>&#8203;</legend></fieldset>
+    <ul class="one"><li><button id="chip" onclick="this.closest('.one').remove()">Retirer le filtre</button></li></ul></section>
+  <button id="leave" onclick="leave()">Signer</button>
   <ul><li class="one" id="row"><button id="opener" onclick="ask()">Supprimer…</button></li><li><button>Supprimer 2…</button></li></ul>
 </main></div><script>
+  const leave = () => {
+    document.querySelector('main').innerHTML = '<div aria-busy="true"></div>';
+    setTimeout(() => { document.querySelector('main').innerHTML = '<h1>Document</h1><p>À signer</p>'; }, 50);
+  };
   const ask = () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="layer"><div role="dialog"><button>Oui</button></div></div>');
     layer.querySelector('button').onclick = () => { row.remove(); layer.remove(); };
@@ -51,6 +58,8 @@ const acts: readonly (readonly [act: string, selectors: readonly string[], place
   ['a disabled control of a list gives it to the one beside it', ['#next'], 'Page précédente'],
   ['a bar that is closed gives it to the heading of the page', ['#save'], 'Demande'],
   ['a control that is hidden gives it to the heading', ['#fold'], 'Demande'],
+  ['a part without a heading gives it to that of the page, not to the frame of a field', ['#chip'], 'Demande'],
+  ['a page that comes anew gives it to its heading once that is there', ['#leave'], 'Document'],
   ['a dialog whose opener is gone gives it to the next row', ['#opener', '[role=dialog] button'], 'Supprimer 2…'],
 ];
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
 import { FileScanning } from '../../src/platform/papers/files/file-scanning.js';
+import { FileStorage } from '../../src/platform/papers/files/file-storage.js';
 import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
 import { EventLogPort } from '../../src/platform/log/event-store/ports.js';
 import { BackupAge } from '../../src/platform/run/backups/backup-age.js';
@@ -295,6 +296,28 @@ describe('F22: a backup of the scaled edition', () => {
     } finally {
       await store.close();
     }
+  }, 120_000);
+
+  it('finds the files that its bucket has lost by `files check`, which names id, name and owner', async () => {
+    const cli = cliOn(database.url, filesUrl);
+    const storage = original.app.get(FileStorage);
+    await original.app.get(FileScanning).run();
+    const bytes = await storage.read(fileId);
+    expect(succeeded(await cli('files', 'check', '--bytes'))).toContain('0 files missing, 0 damaged; 0 put back');
+    const line = (is: string) => `${is}  ${fileId}  note.txt  of ${people.contact}  in nothing that is known`;
+    const damaged = Buffer.from(bytes);
+    damaged.writeUInt8(damaged.readUInt8(damaged.length - 2) ^ 1, damaged.length - 2);
+    await storage.write(fileId, damaged);
+    const said = await cli('files', 'check', '--bytes');
+    expect([said.code, said.stdout.split('\n')]).toEqual([1, expect.arrayContaining([line('damaged')])]);
+    await storage.remove(fileId);
+    const lost = await cli('files', 'check');
+    expect([lost.code, lost.stdout.split('\n')]).toEqual([
+      1,
+      expect.arrayContaining([line('missing'), '1 files missing; 0 put back, to be scanned again.']),
+    ]);
+    await storage.write(fileId, bytes);
+    expect(succeeded(await cli('files', 'check'))).toContain('0 files missing; 1 put back');
   }, 120_000);
 
   it('that is older than asked raises an alarm: at /health/ready, which stays 200, and as a metric', async () => {

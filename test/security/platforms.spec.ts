@@ -8,6 +8,7 @@ import { trialModules } from '../../src/app.module.js';
 import { demoLoginList } from '../../src/demo/logins.js';
 import { loadDemo } from '../../src/demo/loading.js';
 import { readConfig } from '../../src/platform/run/config/config.js';
+import { version } from '../../src/platform/run/config/version.js';
 import { platforms, trialParts, type Platform } from '../../src/platform/run/config/platforms.js';
 import { demoBegun, demoLoaded, Installation } from '../../src/platform/reading/database/installation.js';
 import { Credentials } from '../../src/platform/people/sessions/credentials.js';
@@ -202,15 +203,20 @@ describe('a start', () => {
     child.signal('SIGTERM');
     expect(await child.ended()).toBe(0);
     expect(child.said.filter((line) => line.startsWith('{'))).toEqual([]);
-    const [line = ''] = (await readFile(file, 'utf8')).split('\n');
-    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+    const start = lines.find((line) => line.includes('Guichet starts')) ?? '{}';
+    expect(JSON.parse(start)).toMatchObject({ version, role: 'all', platform: 'development' });
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
   it('on demo data is refused in one sentence where it is not development', async () => {
     await new Installation(database.db).note(demoBegun);
     const { code, stdout, stderr } = await start({ PLATFORM: 'staging' });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(code).toBe(1);
+    const begun = stdout.split('\n').filter((line) => line !== '');
+    expect(begun).toHaveLength(1);
+    expect(JSON.parse(begun[0] ?? '')).toMatchObject({ msg: 'Guichet starts', version, platform: 'staging' });
     expect(stderr).toContain('This database holds demo data, whose password is published');
   }, 60_000);
 });

@@ -43,6 +43,7 @@ const decided: Readonly<Record<string, string>> = {
   REDIS_URL: 'REDIS_PASSWORD',
   FILES_URL: 'S3_SECRET and S3_BUCKET',
   ERP_FOLDER: 'a folder of the host becomes /erp',
+  BACKUP_FOLDER: 'a folder of the host becomes /backups',
   INBOUND_SMTP_PORT: 'MAIL_PORT of the proxy',
   METRICS_PORT: 'a Prometheus on its network',
   TRUSTED_PROXIES: 'its proxy',
@@ -217,7 +218,16 @@ describe('docker-compose.yml', () => {
     }
     expect(Object.keys(readCompose().volumes)).toContain('erp');
     // a new volume has the owner that the image gives its folder
-    expect(readFileSync('Dockerfile', 'utf8')).toMatch(/--owner=node .*\/erp\n.*USER node/s);
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(/--owner=node .*\/erp .*\n.*USER node/s);
+  });
+
+  it('keeps backups outside of every container, in a volume or a folder of the host', () => {
+    for (const [, { environment = {}, volumes = [] }] of ours) {
+      expect(environment.BACKUP_FOLDER).toBe('/backups');
+      expect(volumes).toContain('${BACKUP_FOLDER:-backups}:/backups');
+    }
+    expect(Object.keys(readCompose().volumes)).toContain('backups');
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(/--owner=node .*\/backups\n.*USER node/s);
   });
 
   it('gives the product accounts of its own in PostgreSQL, Redis and S3, and keeps the administrators from it', () => {

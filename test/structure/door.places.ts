@@ -360,6 +360,18 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'services/slots/slots.reactions.ts': [
     'system · gives back the slot of what is done otherwise, and mails about slots · slots',
   ],
+  'sales/sms-offers/sms-ledger.queries.ts': [
+    'beside · subscriptions that an order in scope has credited · sms_subscriptions',
+  ],
+  'services/interventions/intervention-ledger.queries.ts': [
+    'beside · visits that an order in scope has brought · interventions',
+  ],
+  'training/enrolments/seats-ledger.queries.ts': [
+    'beside · seats that an order in scope has granted, and who took them · course_seats, enrolments',
+  ],
+  'training/webinars/webinar-pack-ledger.queries.ts': [
+    'beside · packs that an order in scope has granted · webinar_packs',
+  ],
   'sales/sms-offers/sms-offers.reactions.ts': [
     'system · credits what was ordered, and mails about units that run out · sms_subscriptions',
   ],

@@ -222,6 +222,9 @@ export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
   'tickets.solution_subject_id': 'whom words are about: the ticket names who is concerned',
   'tickets.closure_subject_id': 'whom words are about: the ticket names who is concerned',
   'ticket_activities.people': history,
+  'course_seat_moves.former_id': history,
+  'webinar_unit_moves.participant_id': history,
+  'webinar_unit_moves.former_id': history,
   ...Object.fromEntries(
     [
       ...['after_sales_activities', 'aptitude_check_steps', 'bindery_steps', 'certificate_order_steps'],

@@ -139,6 +139,7 @@ const ofStaffUsers = (people: People): readonly Case[] => [
     { route: `GET /api/${name}`, target: 'nothing', answers: ofStaff },
     { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: ofStaff },
   ]),
+  { route: 'GET /api/staff-permissions/unheld', target: 'nothing', answers: ofStaff },
   {
     route: 'GET /api/staff-permissions/:id',
     target: 'clerk',

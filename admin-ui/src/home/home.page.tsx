@@ -22,6 +22,7 @@ import { Page } from '../frame/page.js';
 import { queueFilters, queueSort } from '../support/tickets/ticket-filters.js';
 import { TicketDue } from '@guichet/ui-common/support/ticket-due';
 import { Asker, TicketState } from '../support/tickets/ticket-marks.js';
+import { HomeNotices } from './home-notices.js';
 
 const minute = 60_000;
 
@@ -216,6 +217,7 @@ const HomePage = () => {
       section={t('admin:home.section')}
       lead={t('admin:home.lead', { name: me.name })}
     >
+      <HomeNotices />
       {readsTickets && <Tickets me={me.id} />}
       <Waiting />
       {!readsTickets && <Typography sx={{ mt: 3 }}>{t('admin:home.menu')}</Typography>}

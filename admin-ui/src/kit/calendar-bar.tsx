@@ -43,7 +43,8 @@ export const CalendarBar = ({ title, view, onTurn, onView }: CalendarBarProps) =
           size="small"
           aria-label={t('common:calendar.view')}
           value={view}
-          onChange={(_event, value) => onView(value === 'month' ? 'month' : 'week')}
+          // the pressed one, pressed again, answers null: it stays
+          onChange={(_event, value) => value !== null && onView(value === 'month' ? 'month' : 'week')}
         >
           {views.map((each) => (
             <ToggleButton key={each} value={each}>

@@ -60,7 +60,7 @@ test('an image is added, a slide rehearsed and published, and its readers see it
   await logIn('clientAdministrator', 'Élodie');
   await expect.poll(async () => JSON.stringify(await read('/api/carousel'))).toContain(word);
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'À la une' });
+  const carousel = page.getByRole('group', { name: 'À la une' });
   await carousel.getByRole('button', { name: new RegExp(`Atelier ${word}`) }).press('Enter');
   await expect(carousel.getByRole('link', { name: `Atelier ${word}` })).toHaveAttribute('href', '/notif');
   await expect(carousel.getByRole('img', { name: 'Les ateliers de Limoges' })).toBeVisible();

@@ -75,6 +75,7 @@ export const Slides = ({ slides }: { readonly slides: readonly ShownSlide[] }) =
   return (
     <Paper
       component="section"
+      role="group"
       variant="outlined"
       aria-roledescription={t('common:home.carousel.role')}
       aria-label={t('common:home.carousel.title')}

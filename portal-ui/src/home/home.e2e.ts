@@ -4,7 +4,8 @@ test.describe('an administrator of a client without a second factor', () => {
   test('is invited to add one, and may put it off for the session', async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Élodie');
     await page.goto('/');
-    const card = page.getByRole('region', { name: 'Protégez votre compte d’administrateur' });
+    const title = page.getByRole('heading', { name: 'Protégez votre compte d’administrateur' });
+    const card = page.locator('section').filter({ has: title });
     await expect(card.getByRole('link', { name: 'Ajouter un second facteur' })).toHaveAttribute(
       'href',
       '/interlocutorprofil/security',
@@ -26,7 +27,7 @@ test('nobody else is invited to', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('contact');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /Protégez votre compte/ })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Protégez votre compte/ })).toBeHidden();
 });
 
 test('the home sums up first: what advances and what waits, each with its list, and no ticket twice', async ({
@@ -35,9 +36,13 @@ test('the home sums up first: what advances and what waits, each with its list, 
 }) => {
   await logIn('clientAdministrator', 'Hélène');
   await page.goto('/');
-  const sum = page.getByRole('region', { name: 'Vos demandes en bref' });
+  const sum = page.getByRole('list', { name: 'Vos demandes en bref' });
   await expect(sum.getByRole('link', { name: /^\d+ demandes? avancen?t?/ })).toBeVisible();
-  const recent = page.getByRole('region', { name: 'Demandes récentes' }).getByRole('listitem').getByRole('link');
+  const recent = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Demandes récentes' }) })
+    .getByRole('listitem')
+    .getByRole('link');
   await expect(recent.first()).toBeVisible();
   const shown = await page
     .getByRole('main')

@@ -49,14 +49,10 @@ export const TicketSum = () => {
   });
   if (shown.length === 0) return null;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={t('common:home.sum.title')}
-      sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}
-    >
+    <Paper component="section" variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
       <Box
         component="ul"
+        aria-label={t('common:home.sum.title')}
         sx={{
           listStyle: 'none',
           m: 0,

@@ -1,7 +1,7 @@
 import { refuseUnlessClean, unavailableCodes, type ScanState } from '../../kernel/scans.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter, endNoticeAt, startOf } from '../../kernel/days.js';
-import { announcesEnd, noticeTimers, type EndNotice } from '../../kernel/end-notice.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { announcesEnd, endNoticeAt, noticeTimers, type EndsOnce } from '../../kernel/end-notice.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../../kernel/refusal.js';
 import * as commands from './download.commands.js';
@@ -9,7 +9,7 @@ import * as events from './download.events.js';
 import type { DraftedDownload } from './download.events.js';
 import { acceptedEndings, programEndings, type DownloadStatus } from './download.vocabulary.js';
 
-export interface DownloadState extends EndNotice {
+export interface DownloadState extends EndsOnce {
   readonly status: DownloadStatus | 'none';
   readonly file: DraftedDownload | null;
 }

@@ -53,6 +53,8 @@ export interface MeView {
     /** The simulation may act; otherwise it only reads. */
     readonly elevated: boolean;
   } | null;
+  /** Of the build that answers. */
+  readonly version: string;
 }
 
 /** The fields of an interlocutor that the frame uses (specification §3). */

@@ -4,6 +4,7 @@ import type { Choice } from '../../kernel/views.js';
 import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
 import { Access } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';
+import { version } from '../../platform/run/config/version.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
 import { largestFile } from '../../platform/papers/files/file-rules.js';
@@ -265,6 +266,7 @@ export class MeQueries {
         kinds.map(({ kind }) => kind),
       ),
       simulation: actor.simulatedBy === null ? null : await simulationOf(this.database, sessionId, connection),
+      version,
     };
   }
 

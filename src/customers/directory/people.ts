@@ -92,6 +92,11 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
+/** Ids, as texts, of the people who have this address now. */
+export const peopleAt = (address: string): RawBuilder<unknown> => sql`
+  SELECT id::text FROM ${contactTable} c WHERE lower(c.email) = lower(${address})
+  UNION ALL SELECT id::text FROM ${staffTable} u WHERE lower(u.email) = lower(${address})`;
+
 /** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
 export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
 

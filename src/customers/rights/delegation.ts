@@ -1,13 +1,13 @@
 import { anyResource } from '../../kernel/actor.js';
-import { announcesEnd, noticeTimers, type EndNotice } from '../../kernel/end-notice.js';
+import { announcesEnd, endNoticeAt, noticeTimers, type EndsOnce } from '../../kernel/end-notice.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { refusal, refuse } from '../../kernel/refusal.js';
-import { dayOf, endNoticeAt } from '../../kernel/days.js';
+import { dayOf } from '../../kernel/days.js';
 import * as commands from './delegation.commands.js';
 import * as events from './delegation.events.js';
 import { longestDelegationDays, type DelegationStatus } from './rights.vocabulary.js';
 
-export interface DelegationState extends EndNotice {
+export interface DelegationState extends EndsOnce {
   readonly status: 'none' | DelegationStatus;
   readonly terms: events.DelegationTerms | null;
 }

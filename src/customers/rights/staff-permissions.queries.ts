@@ -29,7 +29,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
-import { ofOne } from '../../platform/reading/reads/declaration.js';
+import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { instantColumn, type ExportColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
@@ -42,6 +42,7 @@ import type {
   StaffLeavingView,
   StaffPermissionsRow,
   StaffRightsView,
+  UnheldPermissionsView,
 } from './staff-permissions.views.js';
 import { staffPermissionsShown } from './staff-permissions.views.js';
 import { permissionChangeShown } from './staff-permissions.views.js';
@@ -173,6 +174,15 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
   return { openTickets, subscriptions, ...counted, ...leftBehind, successors };
 };
 
+const unheldPermissions = async ({ db }: Asking): Promise<UnheldPermissionsView> => {
+  const { rows } = await select({ permission: text<StaffPermission>() })`
+    SELECT DISTINCT jsonb_array_elements_text(permissions) AS permission FROM ${staffUserRows} WHERE status = 'active'`.execute(
+    db,
+  );
+  const held = rows.map(({ permission }) => permission);
+  return { permissions: staffPermissions.filter((permission) => !held.includes(permission)) };
+};
+
 /** A column for each key, in the order of the matrix. */
 const keyColumn = (permission: StaffPermission): ExportColumn<StaffPermissionsRow> => ({
   heading: `permissions.${permission}`,
@@ -207,6 +217,7 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
     ],
   },
   aside: {
+    unheld: aside({ from: [staffUsers], requires: 'permission.read', answer: unheldPermissions }),
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
     ':id/leaving': ofOne({
       from: () => [staffUsers, givenToStaff, ...ofOpenTickets, ...leftByStaff()],

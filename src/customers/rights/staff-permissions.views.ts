@@ -45,6 +45,11 @@ export interface PermissionChangeRow extends ShownBy<typeof permissionChangeShow
 
 export interface PermissionChangeView extends PermissionChangeRow, Actionable {}
 
+/** `GET /api/staff-permissions/unheld`: keys that no active member of staff has, after an upgrade that brought them, say. */
+export interface UnheldPermissionsView {
+  readonly permissions: readonly StaffPermission[];
+}
+
 /** `GET /api/staff-permissions/:id/leaving`: what a member of staff leaves behind (features F62). */
 export interface StaffLeavingView extends LeftBehind {
   readonly openTickets: readonly {

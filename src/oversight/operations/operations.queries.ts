@@ -1,13 +1,12 @@
 import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import { NoFilter } from '../../platform/run/http/list.js';
-import { Mails } from '../../platform/messages/mail/mails.js';
 import { Projections } from '../../platform/reading/projections/projections.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { Jobs } from '../../platform/run/queue/jobs.js';
 import { inOrder } from '../../platform/reading/reads/in-order.js';
 import { pages } from '../../platform/reading/reads/reads.js';
 import type { EventTypeView } from './history.views.js';
-import type { JobView, MailView, ParkedEventView, ProjectionView } from './operations.views.js';
+import type { JobView, ParkedEventView, ProjectionView } from './operations.views.js';
 
 const sortedBy = (...fields: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, field]));
@@ -48,16 +47,6 @@ export const jobReads = pages<JobView>()({
   sortable: sortedBy('at', 'queue', 'name', 'state', 'attempts'),
   defaultSort: ['at', 'DESC'],
   page: async (request, { service }) => inOrder(await service(Jobs).list(), request),
-});
-
-/** Newest first, as the outbox reads them. */
-export const mailReads = pages<MailView>()({
-  ...ofMachinery,
-  path: 'mails',
-  requires: 'mail.read',
-  sortable: sortedBy('createdAt'),
-  defaultSort: ['createdAt', 'DESC'],
-  page: (request, { service }) => service(Mails).list(request),
 });
 
 /** Every type of event that may stand in the log. */

@@ -1,5 +1,5 @@
-import type { Rights } from '../../kernel/rights.js';
-import { only } from '../../customers/grounds/grounds.vocabulary.js';
+import { byVerb, type Rights } from '../../kernel/rights.js';
+import { only, permits } from '../../customers/grounds/grounds.vocabulary.js';
 
 export const operationsRights: Rights = {
   history: {
@@ -18,7 +18,8 @@ export const operationsRights: Rights = {
     staff: only('operate'),
   },
   mail: {
-    staff: only('operate'),
+    // of things and people that they may read: each answer asks for that too
+    staff: byVerb({ readAbout: permits('operate', 'tickets', 'contacts', 'quotes') }, permits('operate')),
   },
   receivedMail: {
     staff: only('operate'),

@@ -1,12 +1,46 @@
 import type { ParkedEvent, RefusedCommand } from '../../platform/reading/projections/projections.views.js';
 import { Optional, YesNo } from '../../kernel/validation.js';
-import type { PersonLabel } from '../../kernel/views.js';
+import type { Choice, PersonLabel } from '../../kernel/views.js';
+import type { MailState, WithheldReason } from '../../platform/messages/mail/mails.views.js';
+import type { SmsState } from '../../platform/messages/sms/sms.views.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import type { ReceivedOutcome } from '../../platform/messages/mail/mails.vocabulary.js';
 
 /** Views for operators and auditors. Positions and revisions are decimal strings, instants ISO strings. */
 
-export type { ListedMail as MailView } from '../../platform/messages/mail/mails.views.js';
+/** A mail or short message to one person, sent or withheld. */
+export interface MailView {
+  readonly id: string;
+  readonly channel: 'mail' | 'sms';
+  readonly template: string;
+  /** Address or number; a part of it for those who may not read the person; null where there is none (any more). */
+  readonly to: string | null;
+  /** Null for short messages, for those who may not read the thing, and once the recipient is forgotten. */
+  readonly subject: string | null;
+  readonly state: MailState | SmsState;
+  /** Why it is not sent, in the state `withheld`. */
+  readonly withheld: WithheldReason | null;
+  readonly attempts: number;
+  /** Answer of the recipient's server, or the fault. */
+  readonly error: string | null;
+  readonly createdAt: string;
+  /** When it was handed over. */
+  readonly sentAt: string | null;
+  /** The same news stands in the application. */
+  readonly shown: boolean;
+  readonly readAt: string | null;
+  /** A calendar file went with it. */
+  readonly hasCalendar: boolean;
+  readonly person: PersonLabel;
+  readonly client: Choice | null;
+  readonly about: {
+    readonly kind: string;
+    readonly id: string;
+    readonly label: string | null;
+    readonly mayRead: boolean;
+  } | null;
+}
+
 /** A file in which malware was found. */
 export interface QuarantinedFileView {
   readonly id: string;

@@ -45,7 +45,7 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
   mails: {
     table: sql.table('mails'),
     since: sql`t.created_at`,
-    where: sql`t.state IN ('sent', 'failed', 'expired', 'bounced')`,
+    where: sql`t.state IN ('sent', 'failed', 'expired', 'bounced', 'withheld')`,
     person: sql`t.person_id`,
   },
   // that of an answer stays as long as the answer's original

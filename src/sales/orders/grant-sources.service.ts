@@ -1,6 +1,8 @@
 import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import type { GrantLedger } from './grant-ledger.vocabulary.js';
 import {
   excessOf,
   grantKinds,
@@ -18,6 +20,8 @@ interface SourceDeclaration {
   readonly limit: GrantLimit;
   /** Things that the lines bring when they are ordered on a day (`yyyy-MM-dd`). */
   grantsOf(lines: readonly SoldLine[], tools: GrantTools, day: string): Promise<readonly LineGrant[]>;
+  /** Ledgers of things that an order in the scope of the asker has granted. */
+  ledgersOf(orderId: string, asking: Asking): Promise<readonly GrantLedger[]>;
 }
 
 export class GrantSource {
@@ -55,6 +59,10 @@ export class GrantSources {
   ): Promise<readonly LineGrant[]> {
     const sources = this.all().filter(({ kinds }) => kinds.some((kind) => wanted.includes(kind)));
     return (await Promise.all(sources.map((source) => source.grantsOf(lines, tools, day)))).flat();
+  }
+
+  async ledgersOf(orderId: string, asking: Asking): Promise<readonly GrantLedger[]> {
+    return (await Promise.all(this.all().map((source) => source.ledgersOf(orderId, asking)))).flat();
   }
 
   private limitOf(kind: GrantKind): GrantLimit {

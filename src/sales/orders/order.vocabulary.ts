@@ -28,6 +28,16 @@ export const statusesOfProvider: readonly OrderStatus[] = [
   'invoiced',
 ];
 
+/** An accepted order has brought what its lines grant. */
+export const grantedStatuses: readonly OrderStatus[] = [
+  'accepted',
+  'inPreparation',
+  'shipped',
+  'delivered',
+  'invoiced',
+  'closed',
+];
+
 /** A simple order holds one article, a complex one an article with its parameters. */
 export const orderKinds = ['simple', 'complex'] as const;
 export type OrderKind = (typeof orderKinds)[number];

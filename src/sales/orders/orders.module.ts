@@ -35,6 +35,7 @@ export { chorusFaultFor, grantsOfQuote, nextOrderNumber } from './orders.facts.j
 /** For what orders bring, and for what is brought once an order is accepted. */
 export { grantSource } from './grant-sources.service.js';
 export { grantsOf } from './order-grants.facts.js';
+export { grantOrder } from './grant-order.queries.js';
 export type { LineGrant, SoldLine } from './order-grants.vocabulary.js';
 /** For what became an order. */
 export { orderSeen } from './order-scope.queries.js';

@@ -6,7 +6,7 @@ import type { Camel } from '../../kernel/views.js';
 import { select } from '../../platform/reading/database/select.js';
 import { OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { and, beginningsAtClient, fromDay, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
-import { aside, type Where } from '../../platform/reading/reads/declaration.js';
+import { aside, ofOne, type Where } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
@@ -14,6 +14,8 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { orders, type OrderRow } from '../../../projections/sales/orders.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { signersOf } from '../signatures/signatures.module.js';
+import type { GrantLedger } from './grant-ledger.vocabulary.js';
+import { GrantSources } from './grant-sources.service.js';
 import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
 import { orderPaper } from './order.paper.js';
@@ -73,6 +75,12 @@ const lookedUp = async (rows: readonly Camel<OrderRow>[], asking: Asking): Promi
   };
 };
 
+/** Ledgers of things that the order has granted, as their modules tell them. */
+const ledgersOf = async (id: string, asking: Asking): Promise<readonly GrantLedger[]> => {
+  await orderReads.one(id, asking);
+  return asking.service(GrantSources).ledgersOf(id, asking);
+};
+
 /** Orders of every kind (specification §2, `/cmd/all`; features F09). */
 export const orderReads = reads<OrderListRow, OrderView>()({
   of: order,
@@ -108,5 +116,6 @@ export const orderReads = reads<OrderListRow, OrderView>()({
   export: orderTable,
   aside: {
     choices: aside({ from: [clients, contacts, clientReferences], query: OfClient, answer: orderChoices }),
+    ':id/ledgers': ofOne({ from: 'every', answer: ledgersOf }),
   },
 });

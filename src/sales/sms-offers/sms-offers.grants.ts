@@ -2,6 +2,7 @@ import { smsOffers } from '../../../projections/sales/sms-offers.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { grantSource } from '../orders/orders.module.js';
+import { smsLedgersOf } from './sms-ledger.queries.js';
 import { smsLimits } from './sms-offer.vocabulary.js';
 
 const offerRows = tableOf(smsOffers, 'sms_offers');
@@ -23,4 +24,5 @@ export const smsGrants = grantSource({
         : [];
     });
   },
+  ledgersOf: smsLedgersOf,
 });

@@ -1,6 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter, endNoticeAt, startOf } from '../../kernel/days.js';
-import { announcesEnd, noticeTimers, type EndNotice } from '../../kernel/end-notice.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { announcesEnd, endNoticeAt, noticeTimers, type EndsOnce } from '../../kernel/end-notice.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
 import { smsLimits, usualAlertShare, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
@@ -8,7 +8,7 @@ import * as commands from './sms-subscription.commands.js';
 import * as events from './sms-subscription.events.js';
 import type { ReportedSmsUse } from './sms-subscription.events.js';
 
-export interface SmsSubscriptionState extends EndNotice {
+export interface SmsSubscriptionState extends EndsOnce {
   readonly status: SmsSubscriptionStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string | null;

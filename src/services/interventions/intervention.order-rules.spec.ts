@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArticleNature, ArticleUnit, FollowUp } from '../../sales/articles/article.vocabulary.js';
-import { halfDaysOf, workSold } from './intervention.order-rules.js';
+import { halfDaysMoved, halfDaysOf, workSold, type HalfDayStep } from './intervention.order-rules.js';
 
 interface Sold {
   readonly unit: ArticleUnit;
@@ -53,4 +53,49 @@ describe('work sold by an order', () => {
       ...sell({ unit: 'day', quantity: 1, followUps: ['licence'] }),
       ...sell({ unit: 'day', quantity: 1, code: 'option' }),
     ]).toEqual([]));
+});
+
+describe('half-days of an intervention', () => {
+  const visit = '2026-03-10T08:00:00.000Z';
+  const after = (...steps: readonly (readonly [step: HalfDayStep['step'], quantity?: number])[]) =>
+    halfDaysMoved(
+      steps.map(([step, quantity = null], revision) => ({
+        ...{ revision, step, quantity, at: `2026-03-0${String(revision + 1)}T12:00:00.000Z` },
+        startsAt: step === 'InterventionPlanned' ? visit : null,
+      })),
+    ).map(({ move, units }) => [move, units]);
+  const opened = ['InterventionOpened', 4] as const;
+  const planned = ['InterventionPlanned'] as const;
+  const [granted, taken, back, lapsed] = (['granted', 'taken', 'givenBack', 'lapsed'] as const).map(
+    (move) => [move, 4] as const,
+  );
+
+  it.each([
+    ['planned', [planned], [granted, taken]],
+    ['planned for another slot', [planned, ['InterventionUnplanned'], planned], [granted, taken, back, taken]],
+    ['missed', [planned, ['InterventionMissed']], [granted, taken, back]],
+    ['cancelled before its plan', [['InterventionCancelled']], [granted, lapsed]],
+    ['cancelled after its plan', [planned, ['InterventionCancelled']], [granted, taken, back, lapsed]],
+    ['planned anew after that', [['InterventionCancelled'], planned], [granted, lapsed, granted, taken]],
+    ['carried out', [planned, ['InterventionFinished']], [granted, taken]],
+    ['made longer', [['InterventionRevised', 6]], [granted, ['granted', 2]]],
+    ['made longer once planned', [planned, ['InterventionRevised', 6]], [granted, taken, ['granted', 2], ['taken', 2]]],
+    ['made shorter', [['InterventionRevised', 3]], [granted, ['lapsed', 1]]],
+    [
+      'made shorter once planned',
+      [planned, ['InterventionRevised', 3]],
+      [granted, taken, ['givenBack', 1], ['lapsed', 1]],
+    ],
+  ] as const)('are told of one that is %s', (_, steps, moves) => expect(after(opened, ...steps)).toEqual(moves));
+
+  it('name the visit that they were taken for', () =>
+    expect(
+      halfDaysMoved([
+        { revision: 0, step: 'InterventionOpened', at: visit, startsAt: null, quantity: 1 },
+        { revision: 1, step: 'InterventionPlanned', at: visit, startsAt: visit, quantity: null },
+      ]),
+    ).toMatchObject([
+      { move: 'granted', startsAt: null },
+      { move: 'taken', startsAt: visit },
+    ]));
 });

@@ -1,4 +1,5 @@
 import { grantSource } from '../../sales/orders/orders.module.js';
+import { halfDayLedgersOf } from './intervention-ledger.queries.js';
 import { workSold } from './intervention.order-rules.js';
 import { interventionLimits } from './intervention.vocabulary.js';
 
@@ -7,4 +8,5 @@ export const interventionGrants = grantSource({
   kinds: ['training', 'installation'],
   limit: { max: interventionLimits.quantity, per: 'order' },
   grantsOf: (lines) => Promise.resolve(workSold(lines)),
+  ledgersOf: halfDayLedgersOf,
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
 import { homeZone } from '../../kernel/days.js';
-import { NoticeBoard, type Notice } from '../../platform/messages/mail/outbox.js';
+import type { WithheldReason } from '../../platform/messages/mail/mails.views.js';
+import { NoticeBoard, type Notice, type Posted } from '../../platform/messages/mail/outbox.js';
 import type { ConsumerTables } from '../../platform/reading/projections/tables.js';
 import { choicesOf } from './notification-choices.queries.js';
 import { Matters } from './matters.service.js';
@@ -23,7 +24,7 @@ export class Notices extends NoticeBoard {
     super();
   }
 
-  override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Posted[]> {
     const choices = await choicesOf(tx, this.matters, [...new Set(notices.map(({ person_id }) => person_id))]);
     const told = notices.map((notice) => ({
       notice,
@@ -33,9 +34,16 @@ export class Notices extends NoticeBoard {
       tx,
       told.flatMap(({ notice, ways }) => (ways.shown || ways.mail === 'withOthers' ? [{ ...notice, ...ways }] : [])),
     );
-    return told.flatMap(({ notice, ways }) => (ways.mail === 'now' ? [notice] : []));
+    return told.map(({ notice, ways }) => ({ notice, withheld: withheldBy(ways) }));
   }
 }
+
+/** Why no mail of its own leaves; null where one does. */
+const withheldBy = ({ shown, mail }: Ways): WithheldReason | null => {
+  if (mail === 'now') return null;
+  if (mail === 'withOthers') return 'digest';
+  return shown ? 'shownOnly' : 'muted';
+};
 
 /** Stores notices; a notice for the digest alone is hidden in the list. */
 const show = async (tx: Transaction<ConsumerTables>, shown: readonly (Notice & Ways)[]): Promise<void> => {

@@ -13,7 +13,7 @@ import { notificationChoiceReads, notificationReads } from './notifications.quer
 import { notificationsRights } from './notifications.rights.js';
 import { notificationsNotices } from './notifications.notices.js';
 
-export { mark, newestOf } from './notifications.queries.js';
+export { mark, newestOf, noticesAmong } from './notifications.queries.js';
 
 /** Notifications within the application (features F37); global, so that senders of mails can reach the board. */
 @Global()

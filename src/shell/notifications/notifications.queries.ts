@@ -9,7 +9,7 @@ import { text as textIn } from '../../platform/people/translations/dictionary.js
 import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.js';
 import { Outbox } from '../../platform/messages/mail/outbox.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { all } from '../../platform/reading/reads/conditions.js';
+import { all, idList } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { listing, routes } from '../../platform/reading/reads/reads.js';
 import { choicesOf } from './notification-choices.queries.js';
@@ -35,6 +35,16 @@ const isOwn = ({ actor }: Asker) => {
 const own = (asker: Asker) => sql`(SELECT n.* FROM notifications n WHERE ${isOwn(asker)})`;
 
 const isUnread = sql<boolean>`read_at IS NULL`;
+
+/** Notifications among these that stand in the application, with the time of their reading. */
+export const noticesAmong = async (
+  db: Asking['db'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly readAt: string | null }>> => {
+  const { rows } = await select({ id: uuid, readAt: nullable(instant) })`
+    SELECT id, read_at AS "readAt" FROM notifications n WHERE id = ANY(${idList(ids)}) AND NOT n.hidden`.execute(db);
+  return new Map(rows.map(({ id, readAt }) => [id, { readAt }]));
+};
 
 /** Of the badge. */
 export const unreadOf = async (asker: Asker): Promise<UnreadView> => {

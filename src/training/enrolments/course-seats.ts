@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter, instantAt } from '../../kernel/days.js';
+import { dayOf } from '../../kernel/days.js';
+import { announcesEach, beforeDay, noticesOf, timersOfEach, type EndNotice } from '../../kernel/end-notice.js';
 import { event } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
@@ -11,8 +12,7 @@ import {
   ReportCorrespondentFailure,
   WithdrawCourseSeats,
 } from './course-seats.commands.js';
-import { dueNotice, noticesOf } from './end-notices.js';
-import { nextTry, reminderTime, type CourseSeatsStatus, type EndNotice } from './enrolment.vocabulary.js';
+import { endNotice, nextTry, type CourseSeatsStatus } from './enrolment.vocabulary.js';
 
 export interface CourseSeatsGrant {
   readonly clientId: string;
@@ -92,8 +92,7 @@ const checkCorrespondent = ({ correspondent }: CourseSeatsFacts): void => {
 /** In the morning, so many days before the last one on which a seat may be taken. */
 const endNotices = ({ grant, grantedAt: since, endAnnounced: said }: CourseSeatsState): readonly EndNotice[] => {
   const lastDay = grant?.expiresOn ?? null;
-  if (lastDay === null) return [];
-  return noticesOf({ dueAt: (daysBefore) => instantAt(daysAfter(lastDay, -daysBefore), reminderTime), since, said });
+  return lastDay === null ? [] : noticesOf(endNotice, { dueAt: beforeDay(lastDay, endNotice), since, said });
 };
 
 const correspondentRefusals = [
@@ -123,14 +122,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
   transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
   resource: ({ grant }) => ofClient(grant?.clientId ?? null),
   tenant: ({ grant }) => grant?.clientId ?? null,
-  timers: (state) =>
-    state.status === 'active'
-      ? endNotices(state).map(({ daysBefore, dueAt }) => ({
-          name: `announce-${String(daysBefore)}`,
-          command: new AnnounceCourseSeatsEnd(),
-          dueAt,
-        }))
-      : [],
+  timers: (state) => (state.status === 'active' ? timersOfEach(endNotices(state), new AnnounceCourseSeatsEnd()) : []),
   decide: {
     GrantCourseSeats: {
       from: ['none'],
@@ -178,15 +170,9 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
           : [correspondentDelayed({ nextTryAt })];
       },
     },
-    AnnounceCourseSeatsEnd: {
-      from: ['active'],
-      by: ['system'],
-      timed: true,
-      decide: (state, _, { now, facts: { seatsLeft } }) => {
-        const { daysBefore } = dueNotice(endNotices(state), now);
-        return seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore, seatsLeft })] : [];
-      },
-    },
+    AnnounceCourseSeatsEnd: announcesEach('active', endNotices, (_, { daysBefore }, { seatsLeft }) =>
+      seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore, seatsLeft })] : [],
+    ),
     WithdrawCourseSeats: {
       from: ['active'],
       by: ['staff'],

@@ -1,9 +1,9 @@
 import { isWithin, type PeriodDays } from '../courses/course.vocabulary.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
+import { announcesEach, noticesOf, timersOfEach, type EndNotice } from '../../kernel/end-notice.js';
 import { lifecycle, type Context, type GuardContext, type Reservation } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { dueNotice, noticesOf } from './end-notices.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
@@ -11,11 +11,11 @@ import { courseAfter, learning, packageTried, timeSpent, type Learned, type Unit
 import {
   certificateNumber,
   comingStatuses,
+  endNotice,
   enrolmentStatuses,
   lastDayOf,
   nextTry,
   reminderTime,
-  type EndNotice,
   type EnrolmentStatus,
 } from './enrolment.vocabulary.js';
 
@@ -145,7 +145,7 @@ const hasStarted = ({ times }: EnrolmentState, { now }: GuardContext): Refusal |
 const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly EndNotice[] =>
   times === null
     ? []
-    : noticesOf({
+    : noticesOf(endNotice, {
         dueAt: (daysBefore) => shifted(times.endsAt, noticeHour - (daysBefore + 1) * dayMs),
         since: times.startsAt,
         said,
@@ -318,11 +318,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     if (status === 'inProgress')
       return [
         { name: 'end', command: new commands.AbandonEnrolment(), dueAt: times.endsAt },
-        ...endNotices(state).map(({ daysBefore, dueAt }) => ({
-          name: `announce-${String(daysBefore)}`,
-          command: new commands.AnnounceEnrolmentEnd(),
-          dueAt,
-        })),
+        ...timersOfEach(endNotices(state), new commands.AnnounceEnrolmentEnd()),
       ];
     if (status !== 'upcoming') return [];
     return [
@@ -447,15 +443,9 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       timed: true,
       decide: () => [events.enrolmentStarted({})],
     },
-    AnnounceEnrolmentEnd: {
-      from: ['inProgress'],
-      by: system,
-      timed: true,
-      decide: (state, _, { now }) => {
-        const { daysBefore } = dueNotice(endNotices(state), now);
-        return [events.enrolmentEndAnnounced({ daysBefore })];
-      },
-    },
+    AnnounceEnrolmentEnd: announcesEach('inProgress', endNotices, (_, { daysBefore }) => [
+      events.enrolmentEndAnnounced({ daysBefore }),
+    ]),
     RecordProgress: {
       from: ['inProgress'],
       by: customer,

@@ -1,5 +1,6 @@
 import { capOf } from '../courses/course.vocabulary.js';
 import { daysAfter } from '../../kernel/days.js';
+import type { NoticeTerms } from '../../kernel/end-notice.js';
 import type { Tones } from '../../kernel/tones.js';
 
 /** The words of enrolments and seats (specification §3, §4), shared with both fronts. */
@@ -128,14 +129,8 @@ export const verificationLimit = { name: 'certificateVerification', perHour: 60 
 /** At which the start is announced, the day before. */
 export const reminderTime = '09:00';
 
-/** Days before its last day on which the end of an access, and of unused seats, is announced. */
-export const endNoticeDays = [30, 7] as const;
-
-/** A notice of an end, and when it is due. */
-export interface EndNotice {
-  readonly daysBefore: number;
-  readonly dueAt: string;
-}
+/** When the end of an access, and of unused seats, is announced. */
+export const endNotice: NoticeTerms = { days: [30, 7], time: reminderTime };
 
 const minuteMs = 60_000;
 /** After which the learning platform is asked again; then no more. */

@@ -1,5 +1,6 @@
 import { grantSource } from '../../sales/orders/orders.module.js';
 import { courseForArticle } from '../courses/courses.module.js';
+import { seatsLedgersOf } from './seats-ledger.queries.js';
 import { enrolmentLimits } from './enrolment.vocabulary.js';
 
 /** Seats of the course that the article is mapped to on the day of the order. */
@@ -15,4 +16,5 @@ export const courseSeatGrants = grantSource({
           courseId: (await courseForArticle(tools, articleId, day))?.id ?? null,
         })),
     ),
+  ledgersOf: seatsLedgersOf,
 });

@@ -11,7 +11,7 @@ import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
 import { clientNames } from '../../customers/directory/names.js';
 import { findable, shownName } from '../../customers/directory/restricted-people.js';
-import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { isCustomer } from '../../kernel/actor.js';
 import { mostCounted } from '../../kernel/counting.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
 import type { LocalisedText } from '../../kernel/language.js';
@@ -37,9 +37,11 @@ import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
+import { handlesSeats, seesOrders, type Seeing } from './enrolment-scope.queries.js';
 import { enrolment } from './enrolment.js';
 import { comingStatuses, hoursAndMinutes, isWithheld, scoreWithScale } from './enrolment.vocabulary.js';
 import { learningOf } from './learning.queries.js';
+import { seatsLedger } from './seats-ledger.queries.js';
 import {
   courseSeatsShown,
   enrolmentShown,
@@ -51,14 +53,6 @@ import {
   type EnrolmentView,
 } from './enrolments.views.js';
 
-type Seeing = Pick<Asking, 'actor' | 'can'>;
-
-/** True for people who enrol at their client; others see only their own enrolments. */
-const handlesSeats = ({ actor, can }: Seeing): boolean =>
-  can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId: actor.clientId }).allowed;
-
-/** Orders are shown to staff, and to customers who enrol on the seats bought. */
-const seesOrders = (asking: Seeing): boolean => !isCustomer(asking.actor) || handlesSeats(asking);
 const shownReference = (of: 'e' | 's', asking: Asking): RawBuilder<string | null> =>
   seesOrders(asking) ? sql.ref(`${of}.order_reference`) : sql`NULL::text`;
 
@@ -292,16 +286,18 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
   detail: async (row, asking) => {
     const { correspondentId, clientId, courseId } = row;
     const { streams, actor } = asking;
-    const [labels, course, people, earliestStart] = await Promise.all([
+    const [labels, course, people, earliestStart, ledger] = await Promise.all([
       labelsOf(asking, [correspondentId], ['contact']),
       courseOf({ load: async (of, id) => (await streams.load(of, id)).state }, courseId),
       isCustomer(actor) && handlesSeats(asking)
         ? contactChoices(asking, clientId, 'courseSeats.changeCorrespondent')
         : [],
       tomorrowAt(clientId, asking),
+      seatsLedger(row, asking),
     ]);
     return {
       ...pick(row, 'durationMonths', 'hours'),
+      ledger,
       correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
       description: course?.description ?? row.title,
       periods: (course?.periods ?? []).map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),

@@ -5,6 +5,7 @@ import type { ImportView } from '../../kernel/imports.vocabulary.js';
 import type { Language, LocalisedText } from '../../kernel/language.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../../kernel/views.js';
+import type { GrantLedger } from '../../sales/orders/grant-ledger.vocabulary.js';
 import type { EnrolmentImportOutcome } from './enrolment-import.vocabulary.js';
 import {
   courseSeatsStatuses,
@@ -174,6 +175,7 @@ export interface CourseSeatsListRow extends ShownBy<typeof courseSeatsShown> {
 }
 
 export interface CourseSeatsView extends CourseSeatsListRow, Actionable {
+  readonly ledger: GrantLedger;
   readonly correspondent: PersonLabel | null;
   readonly description: LocalisedText;
   readonly durationMonths: number;

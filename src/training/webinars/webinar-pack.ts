@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { dayOf } from '../../kernel/days.js';
+import { announcesEnd, endNoticeAt, noticeTimers } from '../../kernel/end-notice.js';
 import { event, type EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { fieldRefusal } from '../../kernel/refusal.js';
@@ -11,7 +12,7 @@ import {
   WarnOfPackEnd,
   WithdrawWebinarPack,
 } from './webinar-pack.commands.js';
-import { lowUnitsOf, packEndsSoonDays, type WebinarPackStatus } from './webinar.vocabulary.js';
+import { lowUnitsOf, packEndNotice, type WebinarPackStatus } from './webinar.vocabulary.js';
 
 export interface WebinarPackGrant {
   readonly clientId: string;
@@ -45,7 +46,7 @@ export type WebinarPackEvent = EventOf<(typeof webinarPackEvents)[number]>;
 export interface WebinarPackState {
   readonly status: WebinarPackStatus | 'none';
   readonly grant: WebinarPackGrant | null;
-  /** Instant from which on its end is told; null: that was done, or it was granted for less than that. */
+  /** When its end is announced; null: it was, or there is none to announce. */
   readonly endToldFrom: string | null;
   readonly isLowTold: boolean;
 }
@@ -57,11 +58,6 @@ export interface WebinarPackFacts {
 }
 
 const nothing: WebinarPackState = { status: 'none', grant: null, endToldFrom: null, isLowTold: false };
-
-const endToldFrom = (expiresOn: string, at: string): string | null => {
-  const from = startOf(daysAfter(expiresOn, -packEndsSoonDays));
-  return from > at ? from : null;
-};
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('webinarPack'), clientId });
 
@@ -93,8 +89,8 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
     status === 'active' && grant
       ? [{ what: 'webinarPackReference', value: grant.reference.toUpperCase(), refusal: 'webinarPackReferenceUsed' }]
       : [],
-  timers: ({ status, endToldFrom: dueAt }) =>
-    status === 'active' && dueAt !== null ? [{ name: 'end', command: new WarnOfPackEnd(), dueAt }] : [],
+  timers: ({ status, endToldFrom: noticeAt }) =>
+    status === 'active' ? noticeTimers({ noticeAt }, new WarnOfPackEnd(), 'end') : [],
   decide: {
     GrantWebinarPack: {
       from: ['none'],
@@ -125,12 +121,7 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
         return [webinarPackProlonged({ expiresOn })];
       },
     },
-    WarnOfPackEnd: {
-      from: ['active'],
-      by: ['system'],
-      timed: true,
-      decide: (_, __, { facts: { unitsLeft } }) => [webinarPackEndedSoon({ unitsLeft })],
-    },
+    WarnOfPackEnd: announcesEnd('active', (_, { unitsLeft }) => webinarPackEndedSoon({ unitsLeft })),
     WarnOfLowPack: {
       from: ['active', 'withdrawn'],
       by: ['system'],
@@ -151,11 +142,11 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
       ...nothing,
       status: 'active',
       grant: data,
-      endToldFrom: endToldFrom(data.expiresOn, at),
+      endToldFrom: endNoticeAt(data.expiresOn, at, packEndNotice),
     }),
     WebinarPackProlonged: (state, { data, at }) => ({
       ...state,
-      endToldFrom: endToldFrom(data.expiresOn, at),
+      endToldFrom: endNoticeAt(data.expiresOn, at, packEndNotice),
       grant: state.grant && { ...state.grant, expiresOn: data.expiresOn },
     }),
     WebinarPackWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),

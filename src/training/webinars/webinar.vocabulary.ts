@@ -1,5 +1,6 @@
 import { dayOf } from '../../kernel/days.js';
 import { wordsOf } from '../../kernel/words.js';
+import type { NoticeTerms } from '../../kernel/end-notice.js';
 import type { Tones } from '../../kernel/tones.js';
 
 /** The words of webinars (specification §3), shared with both fronts. */
@@ -16,6 +17,8 @@ export type WebinarPackStanding = (typeof webinarPackStandings)[number];
 
 /** Days before its end, from which on what is left of a pack is called to mind. */
 export const packEndsSoonDays = 30;
+/** When those who enrol are notified of the end of a pack. */
+export const packEndNotice: NoticeTerms = { days: [packEndsSoonDays], time: '00:00' };
 
 /** Of this many units or fewer left, those who enrol with the pack are told. */
 export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));

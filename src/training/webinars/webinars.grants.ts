@@ -1,4 +1,5 @@
 import { grantSource } from '../../sales/orders/orders.module.js';
+import { packLedgersOf } from './webinar-pack-ledger.queries.js';
 import { webinarLimits } from './webinar.vocabulary.js';
 
 /** Packs of webinar seats, with the units and the days that the article says on the day of the order. */
@@ -13,4 +14,5 @@ export const webinarPackGrants = grantSource({
           : [],
       ),
     ),
+  ledgersOf: packLedgersOf,
 });

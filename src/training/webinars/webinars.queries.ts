@@ -7,7 +7,7 @@ import { webinars } from '../../../projections/training/webinars.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { isCustomer } from '../../kernel/actor.js';
 import { dayOf, daysAfter } from '../../kernel/days.js';
-import { camelColumns, flag, instant, integer, json, nullable, text, uuid } from '../../kernel/table.js';
+import { flag, instant, integer, json, nullable, text, uuid } from '../../kernel/table.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
@@ -19,6 +19,7 @@ import { pick } from '../../platform/reading/reads/pick.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from './webinar-session-detail.queries.js';
+import { packLedger } from './webinar-pack-ledger.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
 import { packEndsSoonDays, type WebinarPackStanding } from './webinar.vocabulary.js';
@@ -33,7 +34,6 @@ import {
   WebinarFilter,
   WebinarPackFilter,
   WebinarSessionFilter,
-  type PackUse,
   type SubscriptionRow,
   type WebinarListRow,
   type WebinarPackListRow,
@@ -224,27 +224,18 @@ const packsSeen = asked(webinarPacks, 'webinar_packs', 'p', (asking: Asking) =>
   isCustomer(asking.actor) && !handlesWebinars(asking) ? nothing : ofTheirClient('p.client_id')(asking),
 );
 
-const use = camelColumns({
-  id: uuid,
-  session_id: uuid,
-  webinar_id: uuid,
-  name: text(),
-  title: json<LocalisedText>(),
-  starts_at: instant,
-  participant: json<PersonLabel>(),
-  at: instant,
-  credited_at: nullable(instant),
-});
-
 /** Packs with what is left of them. */
 export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
   of: webinarPack,
   from: [webinarPacks, webinarSessions, webinars, clients, contacts],
   rows: (asking) => select(packLine)`(
-    SELECT p.*, k.name AS client_name, u.used, p.units - u.used AS units_left, CASE WHEN p.status = 'withdrawn' THEN p.status
-      WHEN p.expires_on < ${dayOf(asking.now)}::date THEN 'expired' WHEN u.used >= p.units THEN 'spent' ELSE 'active' END AS standing
+    SELECT p.*, k.name AS client_name, u.used, CASE WHEN u.is_over THEN 0 ELSE p.units - u.used END AS units_left,
+      CASE WHEN p.status = 'withdrawn' THEN p.status WHEN u.is_over THEN 'expired'
+        WHEN u.used >= p.units THEN 'spent' ELSE 'active' END AS standing
     FROM ${packsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id
-      CROSS JOIN LATERAL (SELECT count(*)::int AS used FROM ${usedUnits} t WHERE t.pack_id = p.id) u)`,
+      CROSS JOIN LATERAL (SELECT count(*)::int AS used,
+        p.status = 'withdrawn' OR p.expires_on < ${dayOf(asking.now)}::date AS is_over
+        FROM ${usedUnits} t WHERE t.pack_id = p.id) u)`,
   filter: WebinarPackFilter,
   where: {
     q: words('reference'),
@@ -265,15 +256,7 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
   },
   defaultSort: ['expiresOn', 'ASC'],
   shows: [...webinarPackShown, 'clientName', 'used', 'unitsLeft', 'standing'],
-  detail: async ({ id }, asking) => {
-    const { rows } = await select(use)`
-      SELECT e.id, e.session_id, s.webinar_id, w.french_title AS name, w.title, s.starts_at, ${personLabel('e.participant_id', asking)} AS participant,
-        e.enrolled_at AS at, coalesce(e.cancelled_at, CASE WHEN s.status = 'cancelled' THEN s.updated_at END) AS credited_at
-      FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id JOIN ${webinarRows} w ON w.id = s.webinar_id
-      WHERE e.pack_id = ${id}::uuid ORDER BY e.enrolled_at DESC, e.id`.execute(asking.camel);
-    const uses: readonly PackUse[] = rows;
-    return { uses };
-  },
+  detail: async (row, asking) => ({ ledger: await packLedger(row, asking) }),
   export: {
     texts: 'webinars',
     columns: [

@@ -4,6 +4,7 @@ import type { WebinarPackRow } from '../../../projections/training/webinar-packs
 import type { WebinarRow } from '../../../projections/training/webinars.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../../kernel/views.js';
+import type { GrantLedger } from '../../sales/orders/grant-ledger.vocabulary.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import {
   webinarPackStandings,
@@ -207,22 +208,8 @@ export interface WebinarPackListRow extends ShownBy<typeof webinarPackShown> {
   readonly standing: WebinarPackStanding;
 }
 
-/** Line of the uses of a pack. */
-export interface PackUse {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly webinarId: string;
-  readonly name: string;
-  readonly title: WebinarRow['title'];
-  readonly startsAt: string;
-  readonly participant: PersonLabel;
-  readonly at: string;
-  /** When the unit came back. */
-  readonly creditedAt: string | null;
-}
-
 export interface WebinarPackView extends WebinarPackListRow, Actionable {
-  readonly uses: readonly PackUse[];
+  readonly ledger: GrantLedger;
 }
 
 export class WebinarPackFilter {

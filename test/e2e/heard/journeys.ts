@@ -65,6 +65,12 @@ export const journeys: Readonly<Record<string, readonly Act[]>> = {
     ['the other order', press('th .MuiTableSortLabel-root')],
     ['the link of a row is reached', (page) => page.locator('th a').focus()],
   ],
+  lists: [['the lists are opened', (page) => page.reload().then(() => undefined)]],
+  chips: [['the filter is removed', press('main li button >> nth=0')]],
+  dialog: [
+    ['the dialog opens', press('main button')],
+    ['it is saved', press('#save')],
+  ],
   bulk: [['a row is chosen', press('input[type=checkbox]', 'Space')]],
   search: [
     ['the search opens', press('main button')],

@@ -22,7 +22,9 @@ export const listen = async (page: Page): Promise<void> => {
     const last = new WeakMap<Element, string>();
     const say = (region: Element): void => {
       const text = textOf(region).replace(/\s+/g, ' ').trim();
-      if (text !== '' && text !== last.get(region)) said.push(text);
+      // behind a dialog nothing is heard
+      const isHidden = region.closest('[aria-hidden="true"]') !== null;
+      if (text !== '' && text !== last.get(region) && !isHidden) said.push(text);
       last.set(region, text);
     };
     new MutationObserver((changes) => {

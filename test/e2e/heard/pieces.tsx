@@ -16,14 +16,16 @@ import { startValues } from '../../../portal-ui/src/support/tickets/open-ticket.
 import type { SignatureView } from '../../../src/sales/signatures/signatures.views.js';
 import type { TicketChoices } from '../../../src/support/tickets/tickets.views.js';
 import { InputField, TextField } from '../../../ui-common/src/form/fields.js';
-import type { InputSpec } from '../../../ui-common/src/form/inputs.js';
+import type { FilterSpec, InputSpec, Values } from '../../../ui-common/src/form/inputs.js';
 import { RowsControl } from '../../../ui-common/src/form/rows-control.js';
 import { BulkActs } from '../../../ui-common/src/list/bulk-acts.js';
 import type { Column, Sort } from '../../../ui-common/src/list/column.js';
 import { DataTable } from '../../../ui-common/src/list/data-table.js';
+import { FilterBar } from '../../../ui-common/src/list/filter-bar.js';
 import { Pager } from '../../../ui-common/src/list/pager.js';
 import { RowCheckbox } from '../../../ui-common/src/list/row-checkbox.js';
-import { announce, AnnouncerRegion } from '../../../ui-common/src/page/announcer.js';
+import { announce, AnnouncerRegion, Status } from '../../../ui-common/src/page/announcer.js';
+import { Dialog } from '../../../ui-common/src/page/dialog.js';
 import { DocumentButton } from '../../../ui-common/src/page/document-button.js';
 import { keepFocus } from '../../../ui-common/src/page/focus-keeper.js';
 import { createPortalTheme } from '../../../ui-common/src/page/theme.js';
@@ -82,6 +84,52 @@ const List = () => {
         onPage={(next) => ask(() => setPage(next))}
         news={{ results: t('common:list.count', { count: 45 }), busy, sorted: { columns, by: sort } }}
       />
+    </>
+  );
+};
+
+/** Two lists on one page, such as tickets and those of a former system. */
+const Lists = () => {
+  const { t } = useTranslation();
+  return [45, 12].map((count) => (
+    <Pager
+      key={count}
+      page={1}
+      pages={1}
+      onPage={() => undefined}
+      news={{ results: t('common:list.count', { count }), busy: false }}
+    />
+  ));
+};
+
+const filters: readonly FilterSpec[] = [
+  { source: 'code', kind: 'text' },
+  { source: 'channel', kind: 'text', first: true },
+];
+
+const Chips = () => {
+  const [values, setValues] = useState<Values>({ code: '100522' });
+  return <FilterBar filters={filters} values={values} texts="signatures:" searchLabel="Objet" onFilter={setValues} />;
+};
+
+/** What is done in a dialog is said by the page, once the dialog is gone. */
+const InDialog = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  const save = (): void => {
+    setDone(true);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Status>{done && t('common:copied')}</Status>
+      <Button onClick={() => setOpen(true)}>OK</Button>
+      <Dialog open={open} title="Document" onClose={() => setOpen(false)}>
+        <Button id="save" onClick={save}>
+          OK
+        </Button>
+      </Dialog>
     </>
   );
 };
@@ -213,6 +261,9 @@ const pieces: Readonly<Record<string, ComponentType>> = {
   answer: Answer,
   counted: Counted,
   list: List,
+  lists: Lists,
+  chips: Chips,
+  dialog: InDialog,
   bulk: Bulk,
   search: () => <Search personId="me" addresses={found} pages={[]} />,
   signing: () => <EnterCode signature={code} tell={announce} />,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
@@ -15,6 +16,7 @@ import { FileScanning } from '../../../src/platform/papers/files/file-scanning.j
 import { FileStorage } from '../../../src/platform/papers/files/file-storage.js';
 import { checkFiles } from '../../../src/platform/papers/files/missing-files.js';
 import { FileScanner } from '../../../src/platform/papers/files/file-scanner.js';
+import { log, logTo } from '../../../src/platform/run/logging/log.js';
 import { Forgetting } from '../../../src/platform/people/personal-data/forgetting.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { refusalCode } from '../../support/answers.js';
@@ -38,14 +40,21 @@ let application: RunningApplication;
 let people: People;
 let asMarie: Call;
 let asAgent: Call;
+let logFile: string;
 
 beforeAll(async () => {
+  logFile = join(await mkdtemp(join(tmpdir(), 'guichet-files-')), 'guichet.log');
+  logTo(logFile);
+  log.level = 'error';
   application = await startApplication({ modules: [AccountsModule, ShelfModule] });
   people = await givenPeople(application);
   asMarie = await application.as(people.contact);
   asAgent = await application.as(people.agent);
 });
-afterAll(() => application.close());
+afterAll(async () => {
+  await application.close();
+  await rm(dirname(logFile), { recursive: true });
+});
 
 const form = (name: string, content: string | Uint8Array, field = 'file'): FormData => {
   const data = new FormData();
@@ -199,6 +208,8 @@ describe('a file', () => {
       );
       expect(answer).toMatchObject({ status: 410, code: 'fileDamaged', detail: expect.stringContaining(words) });
     }
+    const noted = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.includes('file lost'));
+    expect(JSON.parse(noted.at(-1) ?? '{}')).toMatchObject({ level: 'error', file: id, code: 'fileDamaged' });
     const contents = application.app.get(FileContents);
     expect((await checkFiles(application.db, storage)).lost.map((file) => file.id)).not.toContain(id);
     expect((await checkFiles(application.db, storage, contents)).lost).toContainEqual(

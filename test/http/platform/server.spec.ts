@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { SignInModule } from '../../../src/customers/sign-in/sign-in.module.js';
 import type { Problem } from '../../../src/kernel/views.js';
 import { catalogue } from '../../../src/platform/people/translations/catalogue.js';
 import { serveFront } from '../../../src/platform/run/http/static-files.js';
+import { givenPeople } from '../../support/people.js';
 import { publicUrl } from '../../support/public-url.js';
 import { MetricsServer } from '../../../src/platform/run/health/metrics-server.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
@@ -187,6 +189,16 @@ describe('whoever runs it', () => {
     expect(await jsonOf(ready)).toMatchObject({
       status: 'ok',
       details: { database: { status: 'up' }, readModels: { status: 'up' } },
+    });
+  });
+
+  it('reads which build it is: at /health/ready, in its metrics, and people in their account', async () => {
+    const { version }: { readonly version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await jsonOf(application.call('/health/ready'))).toMatchObject({ details: { process: { version } } });
+    const numbers = await (await fetch(application.app.get(MetricsServer).url ?? '')).text();
+    expect(numbers).toContain(`guichet_build_info{version="${version}"} 1`);
+    expect(await jsonOf((await application.as((await givenPeople(application)).contact))('/api/me'))).toMatchObject({
+      version,
     });
   });
 

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { totalsOf } from '../../../src/kernel/money.js';
-import type { Problem } from '../../../src/kernel/views.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
+import type { GrantKind } from '../../../src/sales/orders/order-grants.vocabulary.js';
+import type { GrantLedger } from '../../../src/sales/orders/grant-ledger.vocabulary.js';
 import type { SmsSubscriptionListRow } from '../../../src/sales/sms-offers/sms-offers.views.js';
 import type { InterventionListRow } from '../../../src/services/interventions/interventions.views.js';
-import type { CourseSeatsListRow } from '../../../src/training/enrolments/enrolments.views.js';
+import type { CourseSeatsListRow, CourseSeatsView } from '../../../src/training/enrolments/enrolments.views.js';
 import type { WebinarPackListRow } from '../../../src/training/webinars/webinars.views.js';
+import { EventStorePort } from '../../../src/platform/log/event-store/ports.js';
 import { jsonOf } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
 import { givenSignedOrder } from '../../support/signing.js';
@@ -136,5 +139,170 @@ describe('an order that was placed', () => {
     expect(refused).toMatchObject({ code: 'orderBringsTooMuch', status: 409 });
     expect(refused.detail).toContain(String(max));
     expect((await order(code, most)).status).toBe(201);
+  });
+});
+
+describe('the ledgers of an order', () => {
+  const done = async (path: string, json: object = {}, call = administrator): Promise<string> => {
+    const answer = await call(`/api/${path}`, { json });
+    expect([path, answer.ok || (await answer.text())]).toEqual([path, true]);
+    const { id = '' } = await jsonOf<Partial<ReceiptView>>(Promise.resolve(answer.clone()));
+    await running.caughtUp();
+    return id;
+  };
+  const ledgersOf = (orderId: string, call = administrator) =>
+    jsonOf<readonly GrantLedger[]>(call(`/api/orders/${orderId}/ledgers`));
+  const byKind = async (orderId: string): Promise<Readonly<Partial<Record<GrantKind, GrantLedger>>>> =>
+    Object.fromEntries((await ledgersOf(orderId)).map((ledger) => [ledger.kind, ledger]));
+  const movesIn = (ledger: GrantLedger | undefined) =>
+    ledger?.entries.map(({ move, units, left, person }) => [move, units, left, person?.id ?? null]).toReversed();
+
+  /** Sums of what the log says of these streams, by the name of the event. */
+  const eventsOf = async (streams: readonly string[]): Promise<Readonly<Record<string, number>>> => {
+    const all = await Promise.all(streams.map((stream) => running.app.get(EventStorePort).readStream(stream)));
+    const counts = new Map<string, number>();
+    for (const { type } of all.flat()) counts.set(type, (counts.get(type) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  };
+  const somebody = (lastName: string) => ({
+    ...{ civility: 'none', firstName: 'Ann', lastName, email: `${lastName.toLowerCase()}@town.example.org` },
+  });
+
+  let orderId: string;
+  let things: Awaited<ReturnType<typeof granted>>;
+  let sessionIds: readonly string[];
+  let enrolmentIds: readonly string[];
+
+  const openSession = async (webinarId: string, inDays: number): Promise<string> => {
+    const at = { day: daysAfter(today, inDays), from: '10:00', to: '11:00' };
+    const id = await done('webinar-sessions', { webinarId, ...at, seats: 5, roomUrl: 'https://room.example/1' }, agent);
+    await done(`webinar-sessions/${id}/open-webinar-session`, {}, agent);
+    return id;
+  };
+
+  beforeAll(async () => {
+    const { code } = await sell();
+    ({ id: orderId } = await jsonOf<ReceiptView>(order(code, 3)));
+    await accept(orderId);
+    things = await granted(orderId);
+    const [pack, seats, visit] = [things.packs[0], things.seats[0], things.visits[0]];
+    // the client's texts are one subscription, which an order before has opened
+    const { smsUnits: texts } = await byKind(orderId);
+    if (!pack || !seats || !visit || !texts) throw new Error('The order brought nothing');
+    const webinarId = await done(
+      'webinars',
+      {
+        ...{ reference: 'WEB-1', title: named('Budget'), description: named('Budget') },
+        price: 9_000,
+        vatRate: '2000',
+      },
+      agent,
+    );
+    sessionIds = [await openSession(webinarId, 10), await openSession(webinarId, 12)];
+    const [first = '', second = ''] = sessionIds;
+    const seat = { participantId: people.contact, packId: pack.id };
+    await done(`webinar-sessions/${first}/enrol-participant`, seat);
+    const swap = { participantId: people.contact, replacementId: people.colleague };
+    await done(`webinar-sessions/${first}/swap-participant`, swap);
+    await done(`webinar-sessions/${first}/cancel-enrolment`, { participantId: people.colleague });
+    await done(`webinar-sessions/${second}/enrol-participant`, seat);
+    await done(`webinar-sessions/${second}/cancel-webinar-session`, { reason: 'technical' }, agent);
+    const enrol = (name: string) =>
+      done('enrolments', { ...somebody(name), seatsId: seats.id, startsOn: daysAfter(today, 3) });
+    enrolmentIds = [await enrol('Ada'), await enrol('Bea')];
+    await done(`enrolments/${enrolmentIds[0] ?? ''}/unenrol`);
+    const plan = { day: daysAfter(today, 20), from: '09:00', to: '12:00', mode: 'remote', staffIds: [people.agent] };
+    await running.given('intervention', 'PlanIntervention', plan, visit.id);
+    const report = { reference: 'R-1', from: today, to: today, lines: [{ sender: 'MAIRIE', units: 640 }] };
+    await running.given('smsSubscription', 'ReportSmsUse', report, texts.id);
+    await running.caughtUp();
+  }, 120_000);
+
+  it('tell each unit with its order line, its date, its person and what it was used for', async () => {
+    const { webinarPack, courseSeats, training, smsUnits } = await byKind(orderId);
+    const [contact, colleague] = [people.contact, people.colleague];
+    expect(movesIn(webinarPack)).toEqual([
+      ['granted', 30, 30, null],
+      ['taken', 1, 29, contact],
+      ['givenBack', 1, 30, contact],
+      ['taken', 1, 29, colleague],
+      ['givenBack', 1, 30, colleague],
+      ['taken', 1, 29, contact],
+      ['givenBack', 1, 30, contact],
+    ]);
+    const { number: reference } = await jsonOf<{ number: string }>(administrator(`/api/orders/${orderId}`));
+    const line = { id: orderId, number: reference, lines: [1] };
+    for (const ledger of [webinarPack, courseSeats, training, smsUnits])
+      expect(ledger?.entries.findLast(({ order: of }) => of?.id === orderId)).toMatchObject({
+        move: 'granted',
+        order: line,
+        at: expect.any(String),
+      });
+    expect(webinarPack?.entries[0]?.use).toMatchObject({ label: 'Budget', begins: expect.stringContaining('T') });
+    expect(courseSeats).toMatchObject({ granted: 3, taken: 2, givenBack: 1, lapsed: 0, left: 2 });
+    expect(courseSeats?.entries.map(({ person }) => person?.name ?? null)).toEqual([
+      'Ann Ada',
+      'Ann Bea',
+      'Ann Ada',
+      null,
+    ]);
+    expect(courseSeats?.entries[0]?.use).toMatchObject({ begins: daysAfter(today, 3) });
+    expect(training).toMatchObject({ granted: 6, taken: 6, left: 0 });
+    // sent is sent: it is owed, and never a balance below nothing
+    expect(smsUnits).toMatchObject({ granted: 600, taken: 640, left: 0, owed: 40 });
+    expect(smsUnits?.entries[0]).toMatchObject({ use: { label: 'R-1' }, left: 0 });
+  });
+
+  it('equal what the events say, and what the lists say is left', async () => {
+    const { webinarPack, courseSeats } = await byKind(orderId);
+    const ofSessions = await eventsOf(sessionIds.map((id) => `webinarSession-${id}`));
+    const { WebinarParticipantsEnrolled: seats = 0, WebinarParticipantSwapped: swaps = 0 } = ofSessions;
+    const { WebinarEnrolmentCancelled: back = 0, WebinarSessionCancelled: off = 0 } = ofSessions;
+    expect(webinarPack).toMatchObject({ taken: seats + swaps, givenBack: back + swaps + off });
+    const { CourseSeatTaken: taken = 0, LearnerUnenrolled: unenrolled = 0 } = await eventsOf(
+      enrolmentIds.map((id) => `enrolment-${id}`),
+    );
+    expect(courseSeats).toMatchObject({ taken, givenBack: unenrolled });
+    const now = await granted(orderId);
+    expect(now).toMatchObject({
+      packs: [{ unitsLeft: webinarPack?.left }],
+      seats: [{ seatsLeft: courseSeats?.left }],
+    });
+    for (const { granted: all, taken: used, givenBack, lapsed, left, owed } of await ledgersOf(orderId))
+      expect(left - owed).toBe(all + givenBack - used - lapsed);
+  });
+
+  it('are one for customers and staff, and closed to people who do not see the order', async () => {
+    expect(await ledgersOf(orderId, agent)).toEqual(await ledgersOf(orderId));
+    const stranger = await running.as(people.stranger);
+    expect((await stranger(`/api/orders/${orderId}/ledgers`)).status).toBe(404);
+    const contact = await running.as(people.contact);
+    expect((await contact(`/api/orders/${orderId}/ledgers`)).status).toBe(404);
+  });
+
+  it('name learners and orders only to people who enrol others', async () => {
+    const path = `/api/course-seats/${things.seats[0]?.id ?? ''}`;
+    const ledgerFor = async (call: typeof administrator) => (await jsonOf<CourseSeatsView>(call(path))).ledger;
+    const whole = await ledgerFor(administrator);
+    const { entries, ...sums } = await ledgerFor(await running.as(people.contact));
+    expect(whole).toMatchObject(sums);
+    expect(entries.map(({ person, order: of, use }) => [person, of, use?.link ?? null])).toEqual(
+      entries.map(() => [null, null, null]),
+    );
+    expect(whole.entries.filter(({ person }) => person !== null)).toHaveLength(3);
+  });
+
+  it('lapse with what is left once a pack and seats are withdrawn', async () => {
+    const [pack, seats] = [things.packs[0]?.id ?? '', things.seats[0]?.id ?? ''];
+    await done(`webinar-packs/${pack}/withdraw-webinar-pack`, {}, agent);
+    await done(`course-seats/${seats}/withdraw-course-seats`, {}, agent);
+    const { webinarPack, courseSeats } = await byKind(orderId);
+    expect(webinarPack).toMatchObject({
+      lapsed: 30,
+      left: 0,
+      entries: [{ move: 'lapsed', units: 30, left: 0 }, {}, {}, {}, {}, {}, {}, {}],
+    });
+    expect(courseSeats).toMatchObject({ lapsed: 2, left: 0 });
+    expect((await granted(orderId)).packs).toMatchObject([{ unitsLeft: 0 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../page/announcer.js';
 import type { Column, Sort } from './column.js';
@@ -19,6 +19,8 @@ export interface ListNews {
 /** Says where the reader is in a list: how many rows at first, then page, rows and order each time that they are others. */
 export const useListNews = (page: number, pages: number, { results, busy, sorted, filter }: ListNews): void => {
   const { t } = useTranslation();
+  // of each list on a page
+  const topic = useId();
   const [field, order] = sorted?.by ?? ['', 'ASC'];
   const label = sorted?.columns.find(({ sort }) => sort === field)?.label;
   const asked = JSON.stringify([page, field, order, filter]);
@@ -33,7 +35,7 @@ export const useListNews = (page: number, pages: number, { results, busy, sorted
     if (busy || results === undefined) return;
     const now = `${asked} ${results}`;
     if (said.current === now) return;
-    announce(said.current === undefined ? results : text, 'list');
+    announce(said.current === undefined ? results : text, topic);
     said.current = now;
-  }, [asked, busy, results, text]);
+  }, [asked, busy, results, text, topic]);
 };

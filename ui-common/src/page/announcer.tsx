@@ -1,6 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { AnnouncementQueue, settling } from './announcements.js';
 import { visuallyHidden } from './theme.js';
 
@@ -51,16 +51,51 @@ interface StatusProps extends Omit<BoxProps, 'role' | 'aria-live'> {
   readonly after?: number;
 }
 
+const isHidden = (region: Element | null): boolean => region?.closest('[aria-hidden="true"]') != null;
+
+/** Behind a dialog nothing is heard: what the region held when it opened stays until a moment after it is gone. */
+const useHeld = (
+  region: RefObject<HTMLElement | null>,
+  children: ReactNode,
+): { readonly of: ReactNode } | undefined => {
+  const [held, setHeld] = useState<{ readonly of: ReactNode }>();
+  const latest = useRef(children);
+  useEffect(() => void (latest.current = children));
+  useEffect(() => {
+    const top = region.current?.closest('body > *');
+    if (!top) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      if (isHidden(region.current)) setHeld((before) => before ?? { of: latest.current });
+      else timer = setTimeout(() => setHeld(undefined), settling);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(top, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [region]);
+  return held;
+};
+
 /** Visible text that screen readers say when it comes and when it changes: its region is there before it. */
 export const Status = ({ times = '', after = settling, children, ...box }: StatusProps) => {
   const [opened, setOpened] = useState<string | number>();
+  const region = useRef<HTMLElement>(null);
+  const held = useHeld(region, children);
   useEffect(() => {
-    const timer = setTimeout(() => setOpened(times), after);
+    const open = (): void => {
+      if (isHidden(region.current)) timer = setTimeout(open, settling);
+      else setOpened(times);
+    };
+    let timer = setTimeout(open, after);
     return () => clearTimeout(timer);
   }, [times, after]);
   return (
-    <Box {...box} role="status">
-      {opened === times && children}
+    <Box {...box} ref={region} role="status">
+      {opened === times && (held ? held.of : children)}
     </Box>
   );
 };

@@ -14,6 +14,9 @@ export const afterLast = { 'data-after-last': '' } as const;
 const isShown = (element: Element): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
 
+/** Frames of fields have legends that draw a gap alone. */
+const isDecoration = (element: Element): boolean => element.closest('fieldset[aria-hidden="true"]') !== null;
+
 const holdsFocus = (element: Element): boolean => isShown(element) && !element.matches(':disabled');
 
 const trailOf = (element: Element): Trail => {
@@ -50,7 +53,8 @@ const nextOfKind = (trail: Trail, from: number): HTMLElement | undefined => {
 
 const headingOf = (part: Element): HTMLElement | undefined => {
   const named = document.getElementById(part.getAttribute('aria-labelledby') ?? '');
-  return named && part.contains(named) && isShown(named) ? named : shownIn(part, headings)[0];
+  if (named && part.contains(named) && isShown(named)) return named;
+  return shownIn(part, headings).find((heading) => !isDecoration(heading));
 };
 
 /** The control that takes the focus of a list that is empty now: it stands beside the list. */
@@ -82,6 +86,11 @@ const placeAfter = (trail: Trail): HTMLElement | undefined => {
   return nextOfKind(trail, level) ?? afterLastOf(left) ?? headOf(left) ?? pageHead();
 };
 
+const focusOn = (place: HTMLElement): void => {
+  if (!place.matches(controls)) place.tabIndex = -1;
+  place.focus({ preventScroll: !place.matches('a, button, input, select, textarea') });
+};
+
 /**
  * Keeps the focus from falling to `body`: when its element is removed, hidden or disabled, the next of its
  * kind takes it, else the heading of its part. Each layer keeps its trail, so that a closed dialog gives the focus
@@ -91,6 +100,8 @@ export const keepFocus = (): void => {
   const layers = new Map<Element, Trail>();
   /** Undefined once the person left it on purpose, by a click beside it. */
   let last: Element | undefined;
+  /** The whole page went, and its next heading is not there yet. */
+  let standIn: HTMLElement | undefined;
 
   const noteFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element) || target === document.body) return;
@@ -104,6 +115,11 @@ export const keepFocus = (): void => {
 
   const restore = (): void => {
     const active = document.activeElement;
+    if (standIn) {
+      const head = active === standIn ? pageHead() : undefined;
+      if (active !== standIn || head !== standIn) standIn = undefined;
+      if (head && head !== active) focusOn(head);
+    }
     const isOnBody = active === null || active === document.body;
     if (!last || (!isOnBody && !active.matches(':disabled'))) return;
     if (holdsFocus(last)) return;
@@ -113,11 +129,14 @@ export const keepFocus = (): void => {
         layers.delete(layer);
         continue;
       }
-      if (!place.matches(controls)) place.tabIndex = -1;
-      place.focus({ preventScroll: !place.matches('a, button, input, select, textarea') });
+      focusOn(place);
+      if (place.matches('main')) standIn = place;
       return;
     }
-    pageHead()?.focus({ preventScroll: true });
+    const head = pageHead();
+    if (!head) return;
+    focusOn(head);
+    if (head.matches('main')) standIn = head;
   };
 
   // a control that styles hide loses the focus without a change of the document; a removed one is gone after this task

@@ -15,6 +15,8 @@ import {
 } from '../../../../src/customers/accounts/contact.commands.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
+import Box from '@mui/material/Box';
+import { MailsAbout } from '../../kit/mails-about.js';
 import { RecordEdit } from '../../kit/record-edit.js';
 import { clientsTaken, clientsUnchosen } from '../../kit/successors.js';
 import type { AnyRecordResource } from '../../kit/record-spec.js';
@@ -38,6 +40,9 @@ const contacts: AnyRecordResource = {
     <>
       <FurtherRights id={id} />
       <AccountCard id={id} logFilter="contactId" />
+      <Box sx={{ mt: 2.5, maxWidth: 880 }}>
+        <MailsAbout personId={id} />
+      </Box>
     </>
   ),
   fields: ReviseContact,

@@ -34,7 +34,7 @@ export const operationsEntry: readonly ResourceEntry[] = [
     group: 'operations',
     keptBy: 'operate',
     icon: MailOutline,
-    ...screens([], () => import('./mails.resource.js'), 'list'),
+    ...screens(['audit'], () => import('./mails.resource.js'), 'list', 'show'),
   },
   {
     name: 'received-mails',

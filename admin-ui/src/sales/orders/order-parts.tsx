@@ -4,11 +4,13 @@ import { DataTable } from '@guichet/ui-common/list/data-table';
 import { money } from '@guichet/ui-common/text/money';
 import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import { DateText } from '@guichet/ui-common/text/date-text';
+import { LedgersOfOrder } from '@guichet/ui-common/sales/grant-ledger';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
+import { grantedStatuses, isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderStepView, OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { Card, Facts } from '../../kit/card.js';
+import { MailsAbout } from '../../kit/mails-about.js';
 import { TextLink } from '../../kit/text-link.js';
 
 interface OfOrder {
@@ -98,7 +100,7 @@ const Steps = ({ steps, title, labels }: StepsProps) =>
 /** Below the facts: the copy to check, the lines, the notes, what happened. */
 export const OrderParts = ({ view }: OfOrder) => {
   const { t } = useTranslation();
-  const { id, number, signatureId, signedCopy, parameters, steps, lines } = view;
+  const { id, number, signatureId, signedCopy, parameters, steps, lines, status } = view;
   const labels = new Map(lines.map(({ line, label }) => [line, label]));
   return (
     <>
@@ -120,12 +122,18 @@ export const OrderParts = ({ view }: OfOrder) => {
       <Card title={t('orders:queue.lines')}>
         <Lines view={view} />
       </Card>
+      {grantedStatuses.includes(status) && (
+        <Card title={t('orders:detail.brings')}>
+          <LedgersOfOrder orderId={id} />
+        </Card>
+      )}
       {parameters.length > 0 && (
         <Card title={t('orders:detail.parameters')}>
           <Facts facts={parameters.map(({ label, value }) => [label, value ?? t('admin:forgotten')])} />
         </Card>
       )}
       <Steps title={t('orders:detail.notes')} labels={labels} steps={steps.filter(({ internal }) => internal)} />
+      <MailsAbout stream={`order-${id}`} />
       <Steps title={t('orders:queue.history')} labels={labels} steps={steps.filter(({ internal }) => !internal)} />
     </>
   );

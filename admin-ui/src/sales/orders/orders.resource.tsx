@@ -27,7 +27,7 @@ import { readResource } from '../../kit/read-resource.js';
 import { OrderCreate } from './order-create.js';
 import { OrderParts } from './order-parts.js';
 
-await i18n.loadNamespaces(['orders', 'articles', 'tickets']);
+await i18n.loadNamespaces(['orders', 'grantLedgers', 'articles', 'tickets']);
 
 const reason = {
   source: 'reason',

@@ -13,6 +13,7 @@ import { useParams } from 'react-router-dom';
 import type { TicketView } from '../../../../src/support/tickets/tickets.views.js';
 import { LazyCommandDialog } from '../../kit/lazy-command-dialog.js';
 import { StreamHistory } from '../../kit/lazy-stream-history.js';
+import { MailsAbout } from '../../kit/mails-about.js';
 import { Tabs, useTab } from '../../kit/tabs.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
@@ -84,6 +85,7 @@ const Exchanges = ({ ticket, kind, onKind }: ExchangesProps) => {
             </Suspense>
           </AnswerPlace>
         )}
+        <MailsAbout stream={`ticket-${ticket.id}`} />
       </Box>
       <Box component="aside" sx={{ display: 'grid', gap: 2 }}>
         <ClientCard ticket={ticket} />

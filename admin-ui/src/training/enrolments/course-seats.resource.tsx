@@ -8,7 +8,7 @@ import {
 import { courseSeatsTones, courseSeatsStatuses } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
-await i18n.loadNamespaces(['enrolments', 'common']);
+await i18n.loadNamespaces(['enrolments', 'grantLedgers', 'common']);
 
 const SeatLearners = lazy(() => import('./seat-learners.js').then((page) => ({ default: page.SeatLearners })));
 

@@ -1,10 +1,12 @@
+import { GrantLedger } from '@guichet/ui-common/sales/grant-ledger';
 import { date } from '@guichet/ui-common/text/dates';
 import { get } from '@guichet/ui-common/net/http';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { EnrolmentListRow } from '../../../../src/training/enrolments/enrolments.views.js';
+import type { CourseSeatsView, EnrolmentListRow } from '../../../../src/training/enrolments/enrolments.views.js';
 import { Card } from '../../kit/card.js';
+import { useDetail } from '../../kit/use-detail.js';
 import { TextLink } from '../../kit/text-link.js';
 
 /** Present and past enrolments on these seats. */
@@ -19,9 +21,10 @@ export const SeatLearners = ({ id }: { readonly id: string }) => {
         signal,
       ),
   });
+  const { data: seats } = useDetail<CourseSeatsView>('course-seats', id);
   if (!data) return null;
   return (
-    <Box sx={{ mt: 2, maxWidth: 880 }}>
+    <Box sx={{ mt: 2, maxWidth: 880, display: 'grid', gap: 2 }}>
       <Card title={t('enrolments:detail.learners')}>
         {data.data.length === 0 && t('enrolments:nobody')}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -38,6 +41,11 @@ export const SeatLearners = ({ id }: { readonly id: string }) => {
           </TextLink>
         )}
       </Card>
+      {seats && (
+        <Card title={t('enrolments:detail.ledger')}>
+          <GrantLedger ledger={seats.ledger} />
+        </Card>
+      )}
     </Box>
   );
 };

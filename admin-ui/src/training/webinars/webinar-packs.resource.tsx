@@ -8,7 +8,7 @@ import {
 import { webinarPackStatuses } from '../../../../src/training/webinars/webinar.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
-await i18n.loadNamespaces(['webinars', 'common']);
+await i18n.loadNamespaces(['webinars', 'grantLedgers', 'common']);
 
 const PackUses = lazy(() => import('./pack-uses.js').then((page) => ({ default: page.PackUses })));
 

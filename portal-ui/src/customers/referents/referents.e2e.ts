@@ -7,7 +7,7 @@ test('a required role without a holder is filled; the same person in two slots i
   page,
 }) => {
   await page.goto('/interlocutor/referent');
-  const vacant = page.getByRole('region', { name: /sans titulaire/ });
+  const vacant = page.locator('section').filter({ has: page.getByRole('heading', { name: /sans titulaire/ }) });
   await vacant.getByRole('button', { name: /^Désigner\s: Paie et DSN/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Désigner un référent ou un correspondant' });
   await expect(dialog.getByLabel(/^Thème/)).toHaveValue('payroll');

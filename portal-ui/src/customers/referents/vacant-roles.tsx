@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VacantRoleView } from '../../../../src/customers/referents/referents.views.js';
 import { useRoleText } from './referents.parts.js';
@@ -14,24 +14,20 @@ interface VacantRolesProps {
   readonly action?: ReactNode;
 }
 
-/** Roles that must have a holder, and have none. */
+/** Roles that must have a holder, and have none. Without a name of its own, as a card of the home: no landmark. */
 export const VacantRoles = ({ roles, onAssign, action }: VacantRolesProps) => {
   const { t } = useTranslation();
-  const id = useId();
   const roleText = useRoleText();
   if (roles.length === 0) return null;
   return (
     <Paper
       component="section"
       variant="outlined"
-      aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 }, borderRadius: 4, borderColor: '#C77700', bgcolor: '#FFFAF1' }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <Warning aria-hidden sx={{ color: '#8A5300' }} />
-        <Typography variant="h2" id={id}>
-          {t('referents:vacant.title', { count: roles.length })}
-        </Typography>
+        <Typography variant="h2">{t('referents:vacant.title', { count: roles.length })}</Typography>
       </Box>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {t('referents:vacant.text', { count: roles.length })}

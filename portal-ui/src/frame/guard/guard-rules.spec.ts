@@ -25,6 +25,7 @@ const contact = {
 };
 const me: MeView = {
   id: 'marie',
+  version: '1.0.0',
   kind: 'contact',
   name: 'Marie Test',
   email: 'marie@example.org',

@@ -97,6 +97,9 @@ export const AccountPanel = ({ me, theme }: Viewer) => {
           {t('common:logOut')}
         </Button>
         {unsent.dialog}
+        <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {t('common:version', { version: me.version })}
+        </Box>
       </Box>
     </>
   );

@@ -1,9 +1,11 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { CancelOrder } from '../../../../src/sales/orders/order.commands.js';
+import { grantedStatuses } from '../../../../src/sales/orders/order.vocabulary.js';
 import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
 import { VisitOfOrder } from '../../services/interventions/visit-of-order.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
+import { OrderLedgers } from './ledgers.js';
 import { OrderLines, OrderStatusChip, useInvoiceText } from './order.parts.js';
 import {
   isAboutAgain,
@@ -86,6 +88,12 @@ export const Component = thingPage<OrderView>()({
       id: 'parameters',
       when: ({ parameters }) => parameters.length > 0,
       content: (order) => <OrderParameters order={order} />,
+    },
+    {
+      id: 'brings',
+      when: ({ status }) => grantedStatuses.includes(status),
+      content: ({ id }) => <OrderLedgers orderId={id} />,
+      wide: true,
     },
     { id: 'history', content: (order) => <OrderTimeline order={order} />, wide: true },
   ],

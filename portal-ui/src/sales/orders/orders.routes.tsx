@@ -17,7 +17,7 @@ export const ordersRoutes: RouteObject[] = [
   {
     path: '/cmd/order/:id',
     handle: framed,
-    lazy: lazyPage([...texts, 'signatures'], () => import('./order.page.js')),
+    lazy: lazyPage([...texts, 'signatures', 'grantLedgers'], () => import('./order.page.js')),
   },
   { path: '/cmd/order/:id/copy', handle: framed, lazy: lazyPage(texts, () => import('./return-copy.page.js')) },
   { path: '/cmdsimple/:code', handle: framed, lazy: simple },

@@ -8,6 +8,7 @@ import { ChangeCorrespondent } from '../../../../src/training/enrolments/course-
 import type { CourseSeatsView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
+import { LedgerOfThing } from '../../sales/orders/ledgers.js';
 import { Learners } from './learners.js';
 import { seatsPath, titleIn } from './enrolments.parts.js';
 import { courseSeatsTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
@@ -76,6 +77,7 @@ export const Component = thingPage<CourseSeatsView>()({
         </>
       ),
     },
+    { id: 'ledger', wide: true, content: ({ ledger }) => <LedgerOfThing ledger={ledger} /> },
     {
       id: 'periods',
       when: ({ periods }) => periods.length > 0,

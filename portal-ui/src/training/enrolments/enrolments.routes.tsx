@@ -29,7 +29,11 @@ export const enrolmentsRoutes: RouteObject[] = [
   { path: '/lms/proposed', ...list },
   { path: '/lms/ended', ...list },
   { path: '/lms/seats', handle: framed, lazy: lazyPage(texts, () => import('./course-seats-list.page.js')) },
-  { path: '/lms/manage/:id', handle: framed, lazy: lazyPage(texts, () => import('./course-seats.page.js')) },
+  {
+    path: '/lms/manage/:id',
+    handle: framed,
+    lazy: lazyPage([...texts, 'grantLedgers'], () => import('./course-seats.page.js')),
+  },
   { path: '/lms/manage/:id/enrol', handle: framed, lazy: lazyPage(texts, () => import('./enrol.page.js')) },
   {
     path: '/lms/manage/:id/import',

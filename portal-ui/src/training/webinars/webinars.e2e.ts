@@ -190,7 +190,7 @@ test(
     await shoot('webinar-packs');
     await page.getByRole('link', { name: 'PACK-2026-014' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'PACK-2026-014' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'Recréditée' }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Rendues' }).first()).toBeVisible();
     await shoot('webinar-pack');
   },
 );

@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PackUse, WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
-import { viewOf } from '../../../../test/support/browser.js';
-import {
-  confirmationPath,
-  movesOf,
-  namesOf,
-  orderPath,
-  packPath,
-  sessionPath,
-  standingOf,
-  titleIn,
-} from './webinars.parts.js';
+import type { WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
+import { confirmationPath, namesOf, orderPath, packPath, sessionPath, standingOf, titleIn } from './webinars.parts.js';
 
 const session = { webinarId: 'w1', id: 's2' };
 
@@ -52,17 +42,4 @@ describe('a session', () => {
         'oublié',
       ),
     ).toBe('Zoé, oublié'));
-});
-
-describe('the uses of a pack', () => {
-  it('are told one by one with what was credited, the latest first', () => {
-    const use = (id: string, at: string, creditedAt: string | null): PackUse => viewOf<PackUse>({ id, at, creditedAt });
-    const kept = use('kept', '2026-03-02T08:00:00Z', null);
-    const back = use('back', '2026-03-01T08:00:00Z', '2026-03-03T08:00:00Z');
-    expect(movesOf([back, kept])).toEqual([
-      { id: 'back-credited', move: 'credited', at: '2026-03-03T08:00:00Z', use: back },
-      { id: 'kept', move: 'used', at: '2026-03-02T08:00:00Z', use: kept },
-      { id: 'back', move: 'used', at: '2026-03-01T08:00:00Z', use: back },
-    ]);
-  });
 });

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages, type LocalisedText } from '../../../../src/kernel/language.js';
 import type { PersonLabel } from '../../../../src/kernel/views.js';
-import type { PackUse, WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
+import type { WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
 
 type Told = Pick<WebinarSessionListRow, 'webinarId' | 'id'>;
 
@@ -24,14 +24,3 @@ export const titleIn = (title: LocalisedText, language: string): string =>
   title[languages.find((each) => each === language) ?? defaultLanguage];
 
 export const packPath = ({ id }: { readonly id: string }): string => `/webinaires/packs/${id}`;
-
-/** A use of a pack and its credit are two entries, the latest first. */
-export const movesOf = (uses: readonly PackUse[]) =>
-  uses
-    .flatMap((use) => [
-      { id: use.id, move: 'used' as const, at: use.at, use },
-      ...(use.creditedAt === null
-        ? []
-        : [{ id: `${use.id}-credited`, move: 'credited' as const, at: use.creditedAt, use }]),
-    ])
-    .toSorted((one, other) => other.at.localeCompare(one.at));

@@ -17,7 +17,11 @@ export const webinarsRoutes: RouteObject[] = [
   { path: '/webinaires/subscriptions', ...subscriptions },
   { path: '/webinaires/subscriptions/past', ...subscriptions },
   { path: '/webinaires/packs', handle: framed, lazy: lazyPage(ofPacks, () => import('./webinar-packs.page.js')) },
-  { path: '/webinaires/packs/:id', handle: framed, lazy: lazyPage(ofPacks, () => import('./webinar-pack.page.js')) },
+  {
+    path: '/webinaires/packs/:id',
+    handle: framed,
+    lazy: lazyPage([...ofPacks, 'grantLedgers'], () => import('./webinar-pack.page.js')),
+  },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
     handle: framed,

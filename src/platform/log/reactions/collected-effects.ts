@@ -7,6 +7,7 @@ import type {
   SmsToSend,
   Timer,
   TimerEffects,
+  Unreached,
   WhenRefused,
 } from '../../../kernel/reaction.js';
 import type { TimerChange } from '../timers/timers.js';
@@ -27,6 +28,7 @@ export class CollectedEffects implements Effects, TimerEffects {
   readonly timers: TimerChange[] = [];
   readonly mails: MailToSend[] = [];
   readonly messages: SmsToSend[] = [];
+  readonly withoutAddress: Unreached[] = [];
   /** Mails to large audiences that begin with the event. */
   readonly mailings: string[] = [];
   /** Where the page ended; null: with it, the audience did. */
@@ -65,6 +67,10 @@ export class CollectedEffects implements Effects, TimerEffects {
 
   mail(mail: MailToSend): void {
     this.mails.push(mail);
+  }
+
+  unreached(unreached: Unreached): void {
+    this.withoutAddress.push(unreached);
   }
 
   sms(message: SmsToSend): void {

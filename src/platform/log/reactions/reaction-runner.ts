@@ -214,9 +214,10 @@ export class ReactionRunner implements Consumer {
     asNews: boolean,
   ): Promise<Pick<Outcome, 'mails' | 'messages'>> {
     const reached = await this.reached(event, [...effects.mails, ...effects.messages]);
-    const mails = await Promise.all(
-      effects.mails.filter(reached).map((mail) => this.of.outbox.prepare(mail, event, asNews)),
-    );
+    const mails = await Promise.all([
+      ...effects.mails.map((mail) => this.of.outbox.prepare(mail, event, asNews, reached(mail) ? null : 'notAtClient')),
+      ...effects.withoutAddress.map((each) => this.of.outbox.unreached(each, event, asNews)),
+    ]);
     const messages = await Promise.all(
       effects.messages.filter(reached).map((message) => this.of.sms.prepare(message, event)),
     );
@@ -308,6 +309,7 @@ export class ReactionRunner implements Consumer {
     await follow(following, refused);
     await this.sendAll(event, following, sent);
     following.mails.forEach((mail) => effects.mail(mail));
+    following.withoutAddress.forEach((each) => effects.unreached(each));
     following.messages.forEach((message) => effects.sms(message));
   }
 

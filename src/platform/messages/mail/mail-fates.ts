@@ -25,6 +25,7 @@ const fateOf: Readonly<Record<MailState, MailFate>> = {
   bounced: 'bounced',
   failed: 'failed',
   expired: 'failed',
+  withheld: 'withoutMail',
 };
 
 /** Fates of mails, by event and in the order of the people. */

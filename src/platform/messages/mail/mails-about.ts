@@ -1,6 +1,7 @@
 import type { DomainEvent, EventDefinition, Occurred } from '../../../kernel/event.js';
 import type { Language } from '../../../kernel/language.js';
 import { on, type Effects, type MailToSend, type On, type Page } from '../../../kernel/reaction.js';
+import { isId } from '../../../kernel/ids.js';
 import { uncapitalised } from '../../../kernel/names.js';
 import { text } from '../../people/translations/dictionary.js';
 
@@ -73,7 +74,7 @@ const wordsIn = (language: Language, words: Readonly<Record<string, string>>): M
 export const mailsAbout =
   <Subject, Lookups extends MailLookups, Line extends Mail<Subject, Lookups> = Mail<Subject, Lookups>>() =>
   ({ subject: subjectOf, except, severally, every }: About<Subject, Lookups, Line>) => {
-    /** Readers of this mail who were not told by one before. */
+    /** Readers of this mail who were not told by one before, and people whom no mail reaches. */
     const readersOf = async (
       audiences: readonly Audience<Subject, Lookups>[],
       subject: Subject,
@@ -84,10 +85,12 @@ export const mailsAbout =
       for (const audience of audiences) for (const each of await audience(subject, lookups)) wanted.push(each);
       const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !told.has(id));
       ids.forEach((id) => told.add(id));
-      return [
-        ...(ids.length === 0 ? [] : await lookups.recipients(ids)),
-        ...wanted.filter((each) => each !== null && typeof each !== 'string'),
-      ];
+      const reached = ids.length === 0 ? [] : await lookups.recipients(ids);
+      const addressed = new Set(reached.map(({ personId }) => personId));
+      return {
+        readers: [...reached, ...wanted.filter((each) => each !== null && typeof each !== 'string')],
+        unreached: ids.filter((id) => isId(id) && !addressed.has(id)),
+      };
     };
 
     /** Audiences of a line whose turn it is: a large one by the page, the others when the event is answered. */
@@ -122,7 +125,9 @@ export const mailsAbout =
           const untold = new Set(line.actorToo ? told : [...told, ...actors]);
           const { template = uncapitalised(event.type), args, dates, words = {}, link, theirOwn } = line;
           const audiences = audiencesNow(line, template, effects);
-          for (const to of await readersOf(audiences, subject, lookups, untold)) {
+          const { readers, unreached } = await readersOf(audiences, subject, lookups, untold);
+          for (const personId of unreached) effects.unreached({ template, personId });
+          for (const to of readers) {
             const common = (await every?.(to, subject, line, lookups, event)) ?? {};
             if (!severally) told.add(to.personId);
             effects.mail({

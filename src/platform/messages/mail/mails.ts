@@ -6,7 +6,7 @@ import { CoalescingRunner } from '../../run/concurrency/coalescing-runner.js';
 import { version } from '../../run/config/version.js';
 import { withCorrelation } from '../../run/logging/correlation.js';
 import { messageOf } from '../../reading/projections/poison.js';
-import { knowsMail, mailText, type MailText } from './mail-text.js';
+import { knowsMail, mailSubject, mailText, type MailText } from './mail-text.js';
 import type { ListedMail } from './mails.views.js';
 import type { DueMail, MailContent, MailRow, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
@@ -65,6 +65,8 @@ export class Mails {
   private lastRound: Promise<unknown> = Promise.resolve();
   /** Of mails that have left: the next ones do not wait for it, and are claimed in the same commit. */
   private readonly marks = new Set<Promise<void>>();
+  /** Templates that this build does not know, each said once. */
+  private readonly unknown = new Set<string>();
 
   /** Sends one mail, if it is its turn. */
   async deliver(id: string): Promise<void> {
@@ -134,6 +136,16 @@ export class Mails {
     };
   }
 
+  /** Address and subject of a mail, by its row; null once the recipient is forgotten. */
+  async shown({ content, language, template }: Pick<MailRow, 'content' | 'language' | 'template'>) {
+    const opened = await this.outbox.content({ content });
+    return {
+      to: opened?.email ?? null,
+      subject: opened && (opened.email === '' ? null : mailSubject({ language, template }, opened)),
+      hasCalendar: opened?.calendar !== undefined,
+    };
+  }
+
   /** By the hand of staff: a mail that failed or expired. */
   async sendAgain(id: string): Promise<void> {
     if (!(await this.outbox.find(id))) throw notFound();
@@ -177,7 +189,9 @@ export class Mails {
       return;
     }
     if (!knowsMail(mail, content)) {
-      log.warn({ mail: mail.id, template: mail.template }, 'mail parked: this build does not know its template');
+      if (!this.unknown.has(mail.template))
+        log.warn({ mail: mail.id, template: mail.template }, 'mails parked: this build does not know their template');
+      this.unknown.add(mail.template);
       await this.outbox.parked(mail, 'this build does not know its template');
       return;
     }

@@ -3,15 +3,15 @@ import { validate as isUuid } from 'uuid';
 import type { Occurred } from '../../../kernel/event.js';
 import { derivedId } from '../../../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../../../kernel/json.js';
-import type { Language } from '../../../kernel/language.js';
-import type { MailToSend } from '../../../kernel/reaction.js';
+import { languages, type Language } from '../../../kernel/language.js';
+import type { MailToSend, Unreached } from '../../../kernel/reaction.js';
 import type { TextArgs } from '../../../kernel/validation.js';
 import { Batching } from '../../run/concurrency/batching.js';
 import type { PersonalData } from '../../people/personal-data/personal-data.js';
 import type { ConsumerTables } from '../../reading/projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';
 import { causedMailId } from './mail-fates.js';
-import type { MailState } from './mails.views.js';
+import type { MailState, WithheldReason } from './mails.views.js';
 import { senderIsGone, type SendingAs } from './sender.js';
 import { long } from '../../../kernel/table.js';
 import { opaqueIds, prepared } from '../../reading/database/prepared.js';
@@ -39,6 +39,13 @@ export interface MailRow {
   readonly sending_at: string | null;
   readonly sender: number | null;
   readonly sent_at: string | null;
+  /** Why it is not sent, where its state says so. */
+  readonly withheld: WithheldReason | null;
+  /** Stream of the event that it follows from. */
+  readonly about: string | null;
+  readonly client_id: string | null;
+  /** The notification in place of a mail that was withheld; that of a mail has its id. */
+  readonly notice_id: string | null;
 }
 
 export type MailTables = ConsumerTables & {
@@ -54,6 +61,10 @@ type NewMail = Pick<
 export interface Notice extends NewMail {
   /** The client whose matter it is; null for the person's own. */
   readonly client_id: string | null;
+  /** Stream of the event that it follows from; null where no event does. */
+  readonly about: string | null;
+  /** Why it is not to be told, known before its channels are. */
+  readonly withheld: WithheldReason | null;
   /** The reader acts for several clients: each message names the client. */
   readonly of_several_clients: boolean;
 }
@@ -62,16 +73,22 @@ export interface Notice extends NewMail {
 const linkOf = ({ link, client_id, of_several_clients }: Notice): string | null =>
   link === null || client_id === null || !of_several_clients ? link : `/c/${client_id}${link}`;
 
+/** A notice whose channels are known; a reason where no mail of its own leaves. */
+export interface Posted {
+  readonly notice: Notice;
+  readonly withheld: WithheldReason | null;
+}
+
 /** The other way to tell people something, and their choice between the two: the application's notifications. */
 export abstract class NoticeBoard {
-  /** Keeps what is to be shown, in the same transaction. @returns what is to leave as a mail of its own. */
-  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]>;
+  /** Keeps what is to be shown, in the same transaction. @returns which of them leave as a mail of their own. */
+  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Posted[]>;
 }
 
 /** Where nothing is shown, everything is mailed. */
 class NoBoard extends NoticeBoard {
-  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
-    return Promise.resolve(notices);
+  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Posted[]> {
+    return Promise.resolve(notices.map((notice) => ({ notice, withheld: null })));
   }
 }
 
@@ -123,7 +140,12 @@ export class Outbox {
    * are the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history
    * causes no mail, unless operators ask for it.
    */
-  async prepare(mail: MailToSend, event: Occurred, asNews = this.isNews(event)): Promise<Notice | null> {
+  async prepare(
+    mail: MailToSend,
+    event: Occurred,
+    asNews = this.isNews(event),
+    withheld: WithheldReason | null = null,
+  ): Promise<Notice | null> {
     if (!asNews) return null;
     const { tenant, correlationId, commandId } = event.metadata;
     const { template, to, clientId = tenant } = mail;
@@ -131,7 +153,14 @@ export class Outbox {
       ? derivedId(commandId, event.stream, to.personId)
       : causedMailId(event.id, template, to.personId, mail.clientId);
     const id = mail.id ?? caused;
-    return this.row(mail, id, correlationId, isUuid(clientId) ? clientId : null);
+    const row = await this.row(mail, id, correlationId, isUuid(clientId) ? clientId : null);
+    return row && { ...row, about: event.stream, withheld };
+  }
+
+  /** A trace of a mail that no address was found for; null where `prepare` is. */
+  unreached({ template, personId }: Unreached, event: Occurred, asNews: boolean): Promise<Notice | null> {
+    const to = { personId, email: '', name: null, language: languages[0] };
+    return this.prepare({ template, to, args: {}, deliveryClass: 'B' }, event, asNews, 'unreachable');
   }
 
   /** Whether people are still told of an event of this time. */
@@ -174,6 +203,8 @@ export class Outbox {
         reply_stream: mail.replyStream ?? null,
         correlation_id: correlationId,
         client_id: clientId,
+        about: null,
+        withheld: null,
         of_several_clients: ofSeveralClients,
       }
     );
@@ -181,12 +212,26 @@ export class Outbox {
 
   /** Notifies people, each the way they chose, together with what else the transaction holds. */
   async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
-    const leaving = notices.length === 0 ? [] : await this.board.post(tx, notices);
-    if (leaving.length === 0) return;
-    const mails = leaving.map((notice) => ({ ...notice, link: linkOf(notice) }));
+    if (notices.length === 0) return;
+    const [kept, going] = [
+      notices.flatMap((notice) => (notice.withheld === null ? [] : [{ notice, withheld: notice.withheld }])),
+      notices.filter(({ withheld }) => withheld === null),
+    ];
+    const posted = going.length === 0 ? [] : await this.board.post(tx, going);
+    const mails = [...kept, ...posted].map(({ notice, withheld }) => ({
+      ...notice,
+      link: linkOf(notice),
+      withheld,
+      // the mail itself may still be written, where its event is answered again
+      ...(withheld === null
+        ? { state: 'queued', notice_id: null }
+        : { id: derivedId(notice.id, 'withheld'), state: 'withheld', notice_id: notice.id }),
+    }));
     await sql`
-      INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id)
-      SELECT id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id
+      INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id,
+        state, withheld, about, client_id, notice_id)
+      SELECT id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id,
+        state, withheld, about, client_id, notice_id
       FROM json_populate_recordset(NULL::mails, ${JSON.stringify(mails)}::json)
       ON CONFLICT (id) DO NOTHING`.execute(tx);
   }
@@ -233,10 +278,11 @@ export class Outbox {
       WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
-  /** The mail stays for a worker of the build that wrote it, however long that takes: no try of this build counts. */
+  /** The mail stays for a worker of the build that wrote it, as long as it is news: no try of this build counts. */
   async parked(mail: Claimed, error: string): Promise<void> {
     await sql`
-      UPDATE mails SET state = 'queued', error = ${error}, attempts = attempts - 1,
+      UPDATE mails SET error = ${error}, attempts = attempts - 1,
+        state = CASE WHEN created_at > clock_timestamp() - ${milliseconds(this.patience.newsFor)} THEN 'queued' ELSE 'failed' END,
         due_at = clock_timestamp() + ${milliseconds(parkedFor)}
       WHERE ${stillOf(mail)}`.execute(this.db);
   }
@@ -325,10 +371,12 @@ export class Outbox {
     return this.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Of those that are to leave, or have left. */
   list({ offset, limit }: Range): Promise<readonly MailRow[]> {
     return this.db
       .selectFrom('mails')
       .selectAll()
+      .where('state', '<>', 'withheld')
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .offset(offset)
@@ -339,6 +387,7 @@ export class Outbox {
   async count(): Promise<number> {
     const { total } = await this.db
       .selectFrom('mails')
+      .where('state', '<>', 'withheld')
       .select((eb) => eb.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);

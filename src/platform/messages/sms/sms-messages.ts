@@ -108,7 +108,7 @@ export class SmsMessages implements BeforeApplicationShutdown {
     }
     const { language, template } = message;
     if (textIfAny(language, 'sms', template, content.args) === undefined) {
-      log.warn({ sms: message.id, template }, 'short message parked: this build does not know its template');
+      log.warn({ sms: message.id, template }, 'short message put off: this build does not know its template');
       await this.outbox.deferred(message, 'this build does not know its template', null);
       return;
     }

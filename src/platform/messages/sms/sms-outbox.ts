@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Occurred } from '../../../kernel/event.js';
 import { derivedId } from '../../../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../../../kernel/json.js';
@@ -47,15 +48,27 @@ export class SmsOutbox {
         language: to.language,
         content,
         correlation_id: event.metadata.correlationId,
+        about: event.stream,
+        client_id: isUuid(event.metadata.tenant) ? event.metadata.tenant : null,
       }
     );
   }
 
   async write<Tables>(tx: Transaction<Tables>, messages: readonly NewSms[]): Promise<void> {
-    for (const { id, template, person_id, language, content, correlation_id } of messages)
+    for (const {
+      id,
+      template,
+      person_id,
+      language,
+      content,
+      correlation_id,
+      about = null,
+      client_id = null,
+    } of messages)
       await sql`
-        INSERT INTO sms_messages (id, template, person_id, language, content, correlation_id)
-        VALUES (${id}, ${template}, ${person_id}, ${language}, ${JSON.stringify(content)}::jsonb, ${correlation_id})
+        INSERT INTO sms_messages (id, template, person_id, language, content, correlation_id, about, client_id)
+        VALUES (${id}, ${template}, ${person_id}, ${language}, ${JSON.stringify(content)}::jsonb, ${correlation_id},
+          ${about}, ${client_id}::uuid)
         ON CONFLICT (id) DO NOTHING`.execute(tx);
   }
 

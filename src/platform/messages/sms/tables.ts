@@ -24,6 +24,9 @@ export const tables = {
       sent_at: nullable(instant),
       /** When the provider is asked next what became of it. */
       ask_at: nullable(instant),
+      /** Stream of the event that it follows from. */
+      about: nullable(text()),
+      client_id: nullable(uuid),
     },
     { key: ['id'] },
   ),

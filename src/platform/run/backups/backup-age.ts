@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../reading/database/database.js';
 import { Config } from '../config/config.js';
-import { lastGood } from './backup-records.js';
+import { lastGood, lastTried } from './backup-records.js';
+import type { BackupState, BackupStateView } from './backups.views.js';
 
 const hour = 3_600_000;
 /** A rehearsal is due each week; one that fails is tried again the next day. */
 const longestUnrehearsed = 9 * 24 * hour;
-
-export interface BackupState {
-  /** `notAsked`: no alarm is wanted. */
-  readonly backups: 'fresh' | 'late' | 'none' | 'notAsked';
-  readonly lastAt: string | null;
-}
 
 /** How old the last good backup is, and whether that is older than asked (`BACKUP_HOURS`). */
 @Injectable()
@@ -35,6 +30,12 @@ export class BackupAge {
     if (backupFolder === null || backupScratchUrl === null) return false;
     const at = await lastGood(this.db, 'rehearsal');
     return at === undefined || Date.now() - Date.parse(at) > longestUnrehearsed;
+  }
+
+  async view(): Promise<BackupStateView> {
+    const [state, tried] = await Promise.all([this.state(), lastTried(this.db, 'rehearsal')]);
+    const failed = tried && tried.fault !== null ? { at: tried.at, fault: tried.fault } : null;
+    return { ...state, failedRehearsal: failed };
   }
 
   /** Seconds; null where there never was one. */

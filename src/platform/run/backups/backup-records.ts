@@ -30,14 +30,15 @@ export const lastGood = async (db: Pick<Db, 'of'>, kind: NewRecord['kind']): Pro
 };
 
 /** The last one of each kind, good or not. */
-export const lastTried = async (db: Pick<Db, 'of'>, kind: NewRecord['kind']): Promise<string | undefined> => {
-  const row = await db
+export const lastTried = (
+  db: Pick<Db, 'of'>,
+  kind: NewRecord['kind'],
+): Promise<{ readonly at: string; readonly fault: string | null } | undefined> =>
+  db
     .of<typeof tables>()
     .selectFrom('backups')
-    .select('at')
+    .select(['at', 'fault'])
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.at;
-};

@@ -45,7 +45,8 @@ export class BackupRehearsal extends PeriodicJob {
     const { backupFolder, backupScratchUrl } = this.config;
     if (backupFolder === null || backupScratchUrl === null) return false;
     const isDue =
-      olderThan(await lastGood(this.db, 'rehearsal'), week) && olderThan(await lastTried(this.db, 'rehearsal'), day);
+      olderThan(await lastGood(this.db, 'rehearsal'), week) &&
+      olderThan((await lastTried(this.db, 'rehearsal'))?.at, day);
     // a folder that cannot be read is tried, and noted as a fault
     return isDue && (await newestIn(backupFolder).catch(() => backupFolder)) !== undefined;
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { BackupAge } from '../backups/backup-age.js';
+import { BackupsController } from './backups.controller.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { MetricsServer } from './metrics-server.js';
@@ -9,7 +10,7 @@ import { OtherServers } from './other-servers.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
-  controllers: [HealthController],
+  controllers: [HealthController, BackupsController],
   providers: [Metrics, MetricsServer, Draining, OtherServers, BackupAge],
   exports: [Metrics, Draining],
 })

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { text } from '../../../kernel/table.js';
 import type { Db, NoTables } from '../../reading/database/database.js';
 import { select } from '../../reading/database/select.js';
+import { log } from '../logging/log.js';
 import type { Jobs } from './jobs.js';
 
 /** Interval of periodic jobs that people wait for. */
@@ -37,16 +38,29 @@ export abstract class RowsJob<Row> extends PeriodicJob {
 
 const isOfRows = (job: PeriodicJob): job is RowsJob<unknown> => job instanceof RowsJob;
 
-/** Jobs with something to do: those of rows are asked in one statement, before the others. */
+const withRows = async (jobs: readonly RowsJob<unknown>[], db: Kysely<NoTables>): Promise<readonly PeriodicJob[]> => {
+  if (jobs.length === 0) return [];
+  const asked = jobs.map((job) => sql`SELECT ${job.name}::text AS name WHERE EXISTS (${job.waiting(1)})`);
+  const { rows } = await select({ name: text() })`${sql.join(asked, sql` UNION ALL `)}`.execute(db);
+  const names = new Set(rows.map(({ name }) => name));
+  return jobs.filter(({ name }) => names.has(name));
+};
+
+const askedAlone = (job: PeriodicJob): Promise<boolean> =>
+  job.waits().catch((error: unknown) => {
+    log.error({ err: error, job: job.name }, 'a periodic job cannot say whether it has something to do');
+    return false;
+  });
+
+/**
+ * Jobs with something to do: those of rows are asked in one statement, before the others. Where a table of one of them is
+ * away, such as during an upgrade, each is asked alone, and holds up no other.
+ */
 export async function* waitingJobs(jobs: readonly PeriodicJob[], db: Kysely<NoTables>): AsyncGenerator<PeriodicJob> {
   const ofRows = jobs.filter(isOfRows);
-  if (ofRows.length > 0) {
-    const asked = ofRows.map((job) => sql`SELECT ${job.name}::text AS name WHERE EXISTS (${job.waiting(1)})`);
-    const { rows } = await select({ name: text() })`${sql.join(asked, sql` UNION ALL `)}`.execute(db);
-    const names = new Set(rows.map(({ name }) => name));
-    yield* ofRows.filter(({ name }) => names.has(name));
-  }
-  for (const job of jobs) if (!isOfRows(job) && (await job.waits())) yield job;
+  const found = await withRows(ofRows, db).catch(() => undefined);
+  yield* found ?? [];
+  for (const job of jobs) if (!(found && isOfRows(job)) && (await askedAlone(job))) yield job;
 }
 
 /** Wakes a worker for it; one that is lost is found again by the sweep. */

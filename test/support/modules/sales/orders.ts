@@ -126,6 +126,7 @@ export const orders: ModuleExamples = {
       answers: { own: shownTo('administrator', 'agent') },
     },
     { route: `GET ${route}/:id`, target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
+    { route: `GET ${route}/:id/ledgers`, target: 'record', answers: { own: seenByItsContact, unknown: nowhere } },
     {
       route: `GET ${route}/:id/paper`,
       target: 'record',
