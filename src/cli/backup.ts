@@ -7,16 +7,17 @@ import { postgresOwner } from '../platform/reading/database/postgres-programs.js
 import { recoveringFrom } from '../platform/reading/database/wal-archive.js';
 import { PostgresEventLog } from '../platform/log/event-store/postgres/postgres-event-log.js';
 import { migrate } from '../platform/reading/database/migrate.js';
-import { isLogicalBackup, manifestName as manifest } from '../platform/run/backups/logical-backup.js';
-import { noteBackup } from '../platform/run/backups/backup-records.js';
+import { formatOf, logicalFormat, manifestName as manifest } from '../platform/run/backups/logical-backup.js';
 import { assertInstallation, inDatabase, withDatabase, type OpenDatabase } from './database.js';
-import { backUpLogically, restoreLogically } from './logical-backup.js';
+import { backUpLogically, noteMade, restoreLogically } from './logical-backup.js';
 import { checkedFiles } from './files.js';
-import { say } from './say.js';
-import { readKeys } from './keys.js';
+import { remark, say } from './say.js';
+import { assertReadable, readKeys } from './keys.js';
+
+const embeddedFormat = 'guichet-backup-1';
 
 interface Manifest extends PhysicalBackup {
-  readonly format: 'guichet-backup-1';
+  readonly format: typeof embeddedFormat;
   /** Every event up to here is in it. */
   readonly position: string;
 }
@@ -42,9 +43,25 @@ export const backUp = async (path: string, given: { readonly files?: boolean } =
   const config = readConfig({ ...process.env, ROLE: 'all' });
   await assertInstallation(config);
   if (!(await isEmpty(folder))) throw new CannotStart(`${folder} is not empty: a backup goes to a folder of its own.`);
-  if (config.databaseUrl !== null) return backUpLogically(folder, given);
-  await inDatabase(async ({ db }) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  await orRemoved(folder, () =>
+    config.databaseUrl === null ? backUpEmbedded(folder, config) : backUpLogically(folder, given),
+  );
+};
+
+/** A folder for people's data alone; what a failed backup has put there would be in the way of the next one. */
+const orRemoved = async (folder: string, fill: () => Promise<void>): Promise<void> => {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700).catch(() => remark(`${folder} belongs to another user: see that others may not read it.`));
+  try {
+    await fill();
+  } catch (error) {
+    await (made === undefined ? emptied(folder) : rm(made, { recursive: true, force: true }));
+    throw error;
+  }
+};
+
+const backUpEmbedded = (folder: string, config: Config): Promise<void> =>
+  inDatabase(async ({ db }) => {
     const position = await new PostgresEventLog(db).end();
     const copied = await copyRunningPostgres(db.url, join(config.dataFolder, 'postgres'), join(folder, 'postgres'));
     // after the database: a file is there before anything names it
@@ -52,13 +69,12 @@ export const backUp = async (path: string, given: { readonly files?: boolean } =
       await cp(config.files.path, join(folder, 'files'), { recursive: true });
     }
     await copySecrets(config.dataFolder, keysOf(folder));
-    const noted: Manifest = { format: 'guichet-backup-1', ...copied, position: String(position) };
-    await writeFile(join(folder, manifest), `${JSON.stringify(noted, null, 2)}\n`);
-    await noteBackup(db, { kind: 'backup', place: folder, position });
+    const noted: Manifest = { format: embeddedFormat, ...copied, position: String(position) };
+    await writeFile(join(folder, manifest), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });
+    await noteMade(db, { kind: 'backup', place: folder, position });
     say(`Backed up to ${folder} with every event up to position ${position}.`);
     say(`The keys are in ${keysOf(folder)}: keep them in another place than the backup.`);
   });
-};
 
 const copySecrets = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -75,15 +91,20 @@ interface Given {
 export const restore = async (path: string, { to, erasures }: Given): Promise<void> => {
   const since = performance.now();
   const [folder, config] = [resolve(path), readConfig({ ...process.env, ROLE: 'all' })];
-  if (erasures !== undefined) await access(erasures);
-  if (await isLogicalBackup(folder)) return restoreLogically(folder, config, { to, erasures });
+  if (erasures !== undefined) await assertReadable(erasures);
+  const format = await formatOf(folder);
+  if (format === logicalFormat) {
+    const restored = () => restoreLogically(folder, config, { to, erasures });
+    return config.databaseUrl === null ? orAsItWas(config, restored) : restored();
+  }
+  if (format !== null && format !== embeddedFormat) throw new CannotStart(`${folder} is a backup of another kind.`);
   await assertRestorable(folder, config, to);
   await orAsItWas(config, async () => {
     await copyBack(folder, config);
     await recovered(config, to ?? null, async (open) => {
       for (const line of (await checkedFiles(open)).lines) say(line);
       const position = await new PostgresEventLog(open.db).end();
-      if (erasures !== undefined) say(await readKeys(open.db, erasures));
+      if (erasures !== undefined) say(await open.db.kysely.transaction().execute((tx) => readKeys(tx, erasures)));
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
       say(`Restored to ${config.dataFolder} in ${seconds} s, up to position ${position}. Guichet may be started.`);
     });

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { sql, type Kysely } from 'kysely';
 import { newId } from '../kernel/ids.js';
-import { isJsonObject } from '../kernel/json.js';
+import { isJsonObject, parseJson, type JsonObject } from '../kernel/json.js';
 import { nullable, text } from '../kernel/table.js';
-import type { Db, NoTables } from '../platform/reading/database/database.js';
+import type { NoTables } from '../platform/reading/database/database.js';
+import { CannotStart } from '../platform/reading/database/embedded.js';
 import { select } from '../platform/reading/database/select.js';
 import { migrate } from '../platform/reading/database/migrate.js';
 import { inDatabase } from './database.js';
@@ -44,25 +46,47 @@ export const exportKeys = (what: 'all' | 'destroyed'): Promise<void> =>
 export const importKeys = (path: string): Promise<void> =>
   inDatabase(async ({ db }) => {
     await migrate(db);
-    say(await readKeys(db, path));
+    say(await db.kysely.transaction().execute((tx) => readKeys(tx, path)));
   }, 'nothing');
 
-/** @returns what was done, for the operator. */
-export const readKeys = async ({ kysely }: Db, path: string): Promise<string> => {
+/** @returns what was done, for the operator. @throws CannotStart */
+export const readKeys = async (tx: Kysely<NoTables>, path: string): Promise<string> => {
   let [read, forgotten] = [0, 0];
-  await kysely.transaction().execute(async (tx) => {
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-      read += 1;
-      forgotten += await importKey(tx, keptKey(path, read, JSON.parse(line)));
-    }
-  });
+  for await (const key of keptKeys(path)) {
+    read += 1;
+    forgotten += await importKey(tx, key);
+  }
   return `${read} people read, ${forgotten} of them forgotten again.`;
 };
 
-const keptKey = (path: string, line: number, value: unknown): KeptKey => {
-  const { person, key } = isJsonObject(value) ? value : {};
+/** Before a restore: what would not be read then is said now. @throws CannotStart */
+export const assertReadable = async (path: string): Promise<void> => {
+  const keys = keptKeys(path);
+  while (!(await keys.next()).done);
+};
+
+async function* keptKeys(path: string): AsyncGenerator<KeptKey> {
+  await access(path).catch(() => {
+    throw new CannotStart(`${path} cannot be read.`);
+  });
+  let line = 0;
+  for await (const written of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+    yield keptKey(path, (line += 1), written);
+}
+
+const keptKey = (path: string, line: number, written: string): KeptKey => {
+  const { person, key } = objectIn(written) ?? {};
   if (typeof person === 'string' && (key === null || typeof key === 'string')) return { person, key };
-  throw new Error(`${path} cannot be read at line ${line}.`);
+  throw new CannotStart(`${path} cannot be read at line ${line}.`);
+};
+
+const objectIn = (written: string): JsonObject | null => {
+  try {
+    const value = parseJson(written);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
 };
 
 /** @returns how many were readable until now and are so no longer. */

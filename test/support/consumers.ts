@@ -1,4 +1,3 @@
-import './trial-texts.js';
 import { sql } from 'kysely';
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { event, type DomainEvent, type Occurred, type Personal } from '../../src/kernel/event.js';

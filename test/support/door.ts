@@ -1,4 +1,3 @@
-import './trial-texts.js';
 import { anyResource } from '../../src/kernel/actor.js';
 import { event, type Personal } from '../../src/kernel/event.js';
 import { lifecycle } from '../../src/kernel/lifecycle.js';

@@ -1,4 +1,4 @@
-import './trial-texts.js';
+import { putTrialTexts } from './trial-texts.js';
 import { randomBytes } from 'node:crypto';
 import type { Effects, Reaction, TimerEffects } from '../../src/kernel/reaction.js';
 import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';
@@ -73,6 +73,7 @@ export const welcomeOwner = (effects: Effects & TimerEffects, id: string, owner:
 
 /** Reactions on a log, with a recorder in the place of the write side. */
 export const reactionsOn = (db: Db, patience?: MailPatience, longestPause?: number) => {
+  putTrialTexts();
   const on = consumersOn(db, longestPause);
   const secrets = new Secrets(randomBytes(32), randomBytes(32));
   const keys = new PersonKeys(db, secrets);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ServerState } from './kept-server.js';
 import { connections } from './connections.js';
 import type { Tables } from '../../../kernel/table.js';
-import { preparing } from './prepared.js';
+import { onlyOn, preparing } from './prepared.js';
 import { typed, type DatabaseOf, type NoTables } from './typed.js';
 
 export type { NoTables } from './typed.js';
@@ -46,6 +46,24 @@ export class Db {
   /** These tables, declared once in their room: `db.of<typeof tables>().selectFrom('sessions')`. */
   of<Declared extends Tables>(): Kysely<DatabaseOf<Declared>> {
     return typed<Declared>(this.kysely);
+  }
+
+  /**
+   * The work of one transaction on one connection, whose client is there for COPY: all or nothing, migrations included.
+   * The work begins no transaction of its own.
+   */
+  async inOneTransaction(work: (kysely: Kysely<NoTables>, client: pg.PoolClient) => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    let isDone = false;
+    try {
+      await client.query('BEGIN');
+      await work(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: onlyOn(client) }) }), client);
+      await client.query('COMMIT');
+      isDone = true;
+    } finally {
+      // closed after a failure, amid a COPY perhaps: the server then takes everything back
+      client.release(!isDone);
+    }
   }
 
   /** Connections of the pool, for operators. */

@@ -40,8 +40,14 @@ const allMigrations = async (): Promise<Readonly<Record<string, Migration>>> => 
 const run = async (
   kysely: Kysely<NoTables>,
   getMigrations: () => Promise<Readonly<Record<string, Migration>>>,
+  { disableTransactions = false }: { readonly disableTransactions?: boolean } = {},
 ): Promise<void> => {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations },
+    allowUnorderedMigrations: true,
+    disableTransactions,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
@@ -54,19 +60,17 @@ export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => 
   await createReadModels(kysely, await allProjections());
 };
 
-/**
- * Brings an empty database to the shape that these migrations made, without read models.
- * @returns those that this build does not know: then nothing is done
- */
-export const migrateAs = async (
-  { kysely }: Pick<Db, 'kysely'>,
-  names: readonly string[],
-): Promise<readonly string[]> => {
+/** Names that this build has no migration of. */
+export const unknownMigrations = async (names: readonly string[]): Promise<readonly string[]> => {
   const migrations = await allMigrations();
-  const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length === 0)
-    await run(kysely, () =>
-      Promise.resolve(Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))),
-    );
-  return unknown;
+  return names.filter((name) => !Object.hasOwn(migrations, name));
+};
+
+/**
+ * Brings a database to the shape that these migrations made, or all of this build, without read models, within the
+ * transaction of the caller.
+ */
+export const migrateWithin = async (kysely: Kysely<NoTables>, names?: readonly string[]): Promise<void> => {
+  const migrations = Object.entries(await allMigrations()).filter(([name]) => names?.includes(name) ?? true);
+  await run(kysely, () => Promise.resolve(Object.fromEntries(migrations)), { disableTransactions: true });
 };

@@ -80,3 +80,11 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
     end: () => pool.end(),
   };
 };
+
+/** This one connection, within a transaction that its holder ends. */
+export const onlyOn = (client: pg.PoolClient): PostgresPool => {
+  const held = new Proxy(preparingClient(client), {
+    get: (target, property): unknown => (property === 'release' ? () => undefined : Reflect.get(target, property)),
+  });
+  return { connect: () => Promise.resolve(held), end: () => Promise.resolve() };
+};

@@ -5,6 +5,8 @@ import { lastGood, lastTried } from './backup-records.js';
 import type { BackupState, BackupStateView } from './backups.views.js';
 
 const hour = 3_600_000;
+/** A rehearsal is due each week; one that fails is tried again the next day. */
+const longestUnrehearsed = 9 * 24 * hour;
 
 /** How old the last good backup is, and whether that is older than asked (`BACKUP_HOURS`). */
 @Injectable()
@@ -20,6 +22,14 @@ export class BackupAge {
     if (backupHours === null) return { backups: 'notAsked', lastAt };
     if (lastAt === null) return { backups: 'none', lastAt };
     return { backups: Date.now() - Date.parse(lastAt) > backupHours * hour ? 'late' : 'fresh', lastAt };
+  }
+
+  /** Whether rehearsals are asked for, and no good one is young enough, or there never was one. */
+  async isRehearsalLate(): Promise<boolean> {
+    const { backupFolder, backupScratchUrl } = this.config;
+    if (backupFolder === null || backupScratchUrl === null) return false;
+    const at = await lastGood(this.db, 'rehearsal');
+    return at === undefined || Date.now() - Date.parse(at) > longestUnrehearsed;
   }
 
   async view(): Promise<BackupStateView> {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { keepAlive, serverKeepAlive } from '../../reading/database/database.js';
 import { CannotStart } from '../../reading/database/embedded.js';
 
 /** A table as it was copied: its columns in their order, and the digest of its file. */
@@ -25,9 +26,13 @@ export interface CopiedTables {
   /** Migrations that made these tables. */
   readonly migrations: readonly string[];
   readonly tables: readonly CopiedTable[];
+  /** Tables of others, which the product may not read: they are not in it. */
+  readonly unreadable: readonly string[];
   readonly sequences: readonly CopiedSequence[];
   /** Every event up to here is in it. */
   readonly position: string;
+  /** Position of the last event; the mirror of an EventStoreDB may be at one of the store's own behind it. */
+  readonly lastEvent: string;
   /** Everything acknowledged before is in it. */
   readonly holdsUntil: string;
   /** Proof of the master key, base64, which no other key opens; null before anything was sealed. */
@@ -37,16 +42,25 @@ export interface CopiedTables {
 /** Lock of those who append: no event is under way while the snapshot is taken. */
 const appending = 7301;
 
+/** Holds what was restored from until the restore is whole. */
+export const restoreMark = 'guichet_restore';
+
 /**
- * Tables that the log does not make anew: all but those of read models, which bear their version in their name, and the
- * migrations' own notes.
+ * Tables that the log does not make anew: all but those of read models, which bear their version in their name, the
+ * migrations' own notes, and the mark of a restore.
  */
 const kept = `
-  SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
+    has_table_privilege(c.oid, 'SELECT') AS readable
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     AND c.relname !~ '_v[0-9]+$' AND c.relname NOT LIKE 'kysely\\_migration%'
-  GROUP BY c.relname ORDER BY c.relname`;
+    AND c.relname <> '${restoreMark}'
+  GROUP BY c.oid, c.relname ORDER BY c.relname`;
+
+interface Found extends Pick<CopiedTable, 'name' | 'columns'> {
+  readonly readable: boolean;
+}
 
 const fileOf = (folder: string, name: string): string => join(folder, `${name}.copy.gz`);
 
@@ -56,10 +70,23 @@ const target = ({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): strin
   `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 const connected = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'guichet backup' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'guichet backup',
+    options: serverKeepAlive,
+    ...keepAlive,
+  });
+  // a lost connection fails the query that uses it, and is an event besides: without a listener it would end the process
+  let lost: Error | undefined;
+  client.on('error', (error) => (lost ??= error));
   await client.connect();
   try {
     return await work(client);
+  } catch (error) {
+    // the server's own word comes before the event
+    const why = error instanceof pg.DatabaseError && error.code?.startsWith('57P') ? error : lost;
+    if (why === undefined) throw error;
+    throw new CannotStart(`The connection to the database was lost: ${why.message}.`);
   } finally {
     await client.end();
   }
@@ -69,9 +96,10 @@ const connected = async <Result>(url: string, work: (client: pg.Client) => Promi
 export const copyTables = (url: string, folder: string): Promise<CopiedTables> =>
   connected(url, async (client) => {
     const holdsUntil = await snapshotTaken(url, client);
-    const { rows: found } = await client.query<Pick<CopiedTable, 'name' | 'columns'>>(kept);
+    const { rows: found } = await client.query<Found>(kept);
     const tables: CopiedTable[] = [];
-    for (const table of found) tables.push({ ...table, sha256: await copied(client, folder, table) });
+    for (const { name, columns, readable } of found)
+      if (readable) tables.push({ name, columns, sha256: await copied(client, folder, { name, columns }) });
     const { rows: migrations } = await client.query<{ name: string }>(
       'SELECT name FROM kysely_migration ORDER BY name',
     );
@@ -79,7 +107,9 @@ export const copyTables = (url: string, folder: string): Promise<CopiedTables> =
       `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
        WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
     );
-    const { rows: end } = await client.query<{ position: string }>('SELECT event_log_end()::text AS position');
+    const { rows: end } = await client.query<{ position: string; last: string }>(
+      'SELECT event_log_end()::text AS position, coalesce(max(position), 0)::text AS last FROM event_log',
+    );
     const { rows: proofs } = await client.query<{ proof: string }>(
       `SELECT encode(proof, 'base64') AS proof FROM master_key_check`,
     );
@@ -87,8 +117,10 @@ export const copyTables = (url: string, folder: string): Promise<CopiedTables> =
     return {
       migrations: migrations.map(({ name }) => name),
       tables,
+      unreadable: found.filter(({ readable }) => !readable).map(({ name }) => name),
       sequences,
       position: end[0]?.position ?? '0',
+      lastEvent: end[0]?.last ?? '0',
       holdsUntil,
       proof: proofs[0]?.proof ?? null,
     };
@@ -117,39 +149,40 @@ const copied = async (
     rows,
     createGzip({ level: 1 }),
     hashed,
-    createWriteStream(fileOf(folder, table.name), { mode: 0o600 }),
+    createWriteStream(fileOf(folder, table.name), { mode: 0o600, flush: true }),
   );
   return hash.digest('hex');
 };
 
+/** Names of the tables that are there and that the log does not make anew. */
+export const keptNames = async (client: pg.PoolClient): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(kept);
+  return rows.map(({ name }) => name);
+};
+
 /**
- * Fills the tables of a database that has the shape of the backup, all or nothing. Read models begin anew; reactions go
- * on where they were.
- * @throws CannotStart where a file is not what was copied, or a table is not there
+ * Fills the tables that the migrations of the backup have made, within the transaction of the caller. Read models begin
+ * anew; reactions go on where they were.
+ * @returns names of tables of the backup that none of its migrations made: they are left out
+ * @throws CannotStart where a file is not what was copied
  */
-export const fillTables = (
-  url: string,
+export const fillTables = async (
+  client: pg.PoolClient,
   folder: string,
   { tables, sequences }: Pick<CopiedTables, 'tables' | 'sequences'>,
-): Promise<void> =>
-  connected(url, async (client) => {
-    await client.query('BEGIN');
-    const { rows: there } = await client.query<{ name: string }>(kept);
-    const missing = tables.find(({ name }) => !there.some((each) => each.name === name));
-    if (missing)
-      throw new CannotStart(`This build knows no table ${missing.name}: restore with the build of the backup.`);
-    await client.query(`TRUNCATE ${there.map(({ name }) => quoted(name)).join(', ')}`);
-    for (const table of tables) await filled(client, folder, table);
-    for (const { name, value } of sequences) {
-      await client.query('SELECT setval(to_regclass($1), $2::bigint) WHERE to_regclass($1) IS NOT NULL', [
-        quoted(name),
-        value,
-      ]);
-    }
-    for (const statement of begunAnew) await client.query(statement);
-    await client.query('COMMIT');
-    await client.query('ANALYZE');
-  });
+  made: readonly string[],
+): Promise<readonly string[]> => {
+  await client.query(`TRUNCATE ${made.map(quoted).join(', ')}`);
+  for (const table of tables) if (made.includes(table.name)) await filled(client, folder, table);
+  for (const { name, value } of sequences) {
+    await client.query('SELECT setval(to_regclass($1), $2::bigint) WHERE to_regclass($1) IS NOT NULL', [
+      quoted(name),
+      value,
+    ]);
+  }
+  for (const statement of begunAnew) await client.query(statement);
+  return tables.map(({ name }) => name).filter((name) => !made.includes(name));
+};
 
 /** Rows about the tables of read models go with these. */
 const begunAnew = [
@@ -161,7 +194,7 @@ const begunAnew = [
   `DELETE FROM checkpoints WHERE kind = 'projection'`,
 ];
 
-const filled = async (client: pg.Client, folder: string, table: CopiedTable): Promise<void> => {
+const filled = async (client: pg.PoolClient, folder: string, table: CopiedTable): Promise<void> => {
   const hash = createHash('sha256');
   const hashed = new PassThrough().on('data', (part: Buffer) => hash.update(part));
   const file = fileOf(folder, table.name);

@@ -47,7 +47,8 @@ export class BackupRehearsal extends PeriodicJob {
     const isDue =
       olderThan(await lastGood(this.db, 'rehearsal'), week) &&
       olderThan((await lastTried(this.db, 'rehearsal'))?.at, day);
-    return isDue && (await newestIn(backupFolder)) !== undefined;
+    // a folder that cannot be read is tried, and noted as a fault
+    return isDue && (await newestIn(backupFolder).catch(() => backupFolder)) !== undefined;
   }
 
   override run(): Promise<void> {
@@ -57,12 +58,17 @@ export class BackupRehearsal extends PeriodicJob {
   }
 
   private async rehearse(): Promise<void> {
-    const folder = await newestIn(this.config.backupFolder ?? '');
-    if (folder === undefined) return;
-    const [position, fault] = await this.broughtBack(folder).catch((error: unknown): Rehearsed => [
-      0n,
-      error instanceof Error ? error.message : String(error),
-    ]);
+    let folder = this.config.backupFolder ?? '';
+    let rehearsed: Rehearsed;
+    try {
+      const newest = await newestIn(folder);
+      if (newest === undefined) return;
+      folder = newest;
+      rehearsed = await this.broughtBack(folder);
+    } catch (error) {
+      rehearsed = [0n, messageOf(error)];
+    }
+    const [position, fault] = rehearsed;
     await noteBackup(this.db, { kind: 'rehearsal', place: folder, position, fault });
     if (fault === null) log.info({ folder, position: String(position) }, 'backup rehearsed: its seals hold');
     else log.error({ folder, fault }, 'backup rehearsed: it cannot be relied on');
@@ -72,14 +78,26 @@ export class BackupRehearsal extends PeriodicJob {
     const scratch = connectDatabase(this.config.backupScratchUrl ?? '', { max: 4 });
     try {
       await emptied(scratch);
-      const { position } = await fillLogically(scratch, folder, 'postgres');
-      const { fault, sentence } = await sealsOf(scratch, this.config);
-      return [BigInt(position), fault ? sentence : null];
+      const [position, fault] = await this.rehearsedIn(scratch, folder).catch((error: unknown): Rehearsed => [
+        0n,
+        messageOf(error),
+      ]);
+      // the keys of people in it, of those who are forgotten since too, stay no longer than they are needed
+      const remains = await emptied(scratch).then(() => null, messageOf);
+      return [position, [fault, remains].filter((each) => each !== null).join('; ') || null];
     } finally {
       await scratch.close();
     }
   }
+
+  private async rehearsedIn(scratch: Db, folder: string): Promise<Rehearsed> {
+    const { manifest } = await fillLogically(scratch, folder, { eventStore: 'postgres' });
+    const { fault, sentence } = await sealsOf(scratch, this.config);
+    return [BigInt(manifest.position), fault ? sentence : null];
+  }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Rehearsed = readonly [position: bigint, fault: string | null];
 
@@ -90,15 +108,18 @@ const emptied = async ({ kysely }: Db): Promise<void> => {
       to_regclass(${`public.${mark}`}) IS NOT NULL AS ours`.execute(kysely);
   if (rows[0]?.used && !rows[0].ours)
     throw new Error('BACKUP_SCRATCH_URL names a database that is not empty: rehearsals need one of their own');
-  await sql`DROP SCHEMA IF EXISTS rebuild CASCADE`.execute(kysely);
-  await sql`DROP SCHEMA public CASCADE`.execute(kysely);
-  await sql`CREATE SCHEMA public`.execute(kysely);
-  await sql`CREATE TABLE ${sql.table(mark)} ()`.execute(kysely);
+  // all or nothing: without its mark the next rehearsal would not empty it
+  await kysely.transaction().execute(async (tx) => {
+    await sql`DROP SCHEMA IF EXISTS rebuild CASCADE`.execute(tx);
+    await sql`DROP SCHEMA IF EXISTS public CASCADE`.execute(tx);
+    await sql`CREATE SCHEMA public`.execute(tx);
+    await sql`CREATE TABLE ${sql.table(`public.${mark}`)} ()`.execute(tx);
+  });
 };
 
-/** The whole backup of this kind that ended last. */
+/** The whole backup of this kind that ended last. @throws Error where the folder cannot be read */
 const newestIn = async (folder: string): Promise<string | undefined> => {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder);
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);

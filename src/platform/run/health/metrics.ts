@@ -95,11 +95,17 @@ const observeBackups = (registry: Registry, backups: BackupAge): (() => Promise<
     help: '1 while there is no good backup that is as young as asked',
     registers: [registry],
   });
+  const unrehearsed = new Gauge({
+    name: 'guichet_rehearsal_alarm',
+    help: '1 while rehearsals are asked for and no backup was brought back within nine days, or ever',
+    registers: [registry],
+  });
   return async () => {
     for (const kind of ['backup', 'rehearsal'] as const) {
       const seconds = await backups.ageOf(kind);
       if (seconds !== null) age.set({ kind }, seconds);
     }
+    unrehearsed.set((await backups.isRehearsalLate()) ? 1 : 0);
     const { backups: state } = await backups.state();
     late.set(state === 'late' || state === 'none' ? 1 : 0);
   };
