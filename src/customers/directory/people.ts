@@ -102,8 +102,8 @@ export const unreachableAmong = async (db: Database, ids: readonly string[]): Pr
 
 /** Ids, as texts, of the people who have this address now; those whose data are restricted are found by themselves alone. */
 export const peopleAt = (address: string, reader: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`
-  SELECT c.id::text FROM ${contactTable} c WHERE lower(c.email) = lower(${address}) AND ${findable('c.id', reader)}
-  UNION ALL SELECT u.id::text FROM ${staffTable} u WHERE lower(u.email) = lower(${address}) AND ${findable('u.id', reader)}`;
+  SELECT c.id::text FROM ${contactTable} c WHERE c.email = lower(${address}) AND ${findable('c.id', reader)}
+  UNION ALL SELECT u.id::text FROM ${staffTable} u WHERE u.email = lower(${address}) AND ${findable('u.id', reader)}`;
 
 /** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
 export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';
