@@ -5,6 +5,7 @@ import { systemActor } from '../../../src/kernel/actor.js';
 import { unreachableAmong } from '../../../src/customers/directory/people.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { Forgetting } from '../../../src/platform/people/personal-data/forgetting.js';
+import { PersonContents } from '../../../src/oversight/privacy/person-content.queries.js';
 import type { MailView } from '../../../src/oversight/operations/operations.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -202,6 +203,10 @@ describe('a mail that is not written', () => {
     const [muted, shown] = await found({ state: 'withheld' });
     expect(muted).toMatchObject({ to: address, shown: false, sentAt: null, about: { id: ticketId } });
     expect(shown).toMatchObject({ to: address, shown: true, readAt: null });
+    // their own export says so too
+    const contents = await running.app.get(PersonContents).of(people.contact);
+    const mails = contents.find(({ what }) => what === 'mails')?.rows;
+    expect(mails?.flatMap((row) => row['withheld'] ?? []).toSorted()).toEqual(['muted', 'shownOnly']);
     expect((await revise({ noMail: [], notShown: [] })).status).toBe(200);
     await running.caughtUp();
     await answered('Found it');
