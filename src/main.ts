@@ -50,8 +50,8 @@ const run = async (): Promise<void> => {
   log.level = logLevel(config);
   if (config.logFile !== null) logTo(config.logFile);
   if (config.isProduction) logWhatOthersWrite();
-  log.info({ version, role: config.role, platform: config.platform }, 'Guichet starts');
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
+  log.info({ version, role: config.role, platform: config.platform }, 'Guichet has started');
   const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
   // a signal may have ended its database a moment ago

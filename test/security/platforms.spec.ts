@@ -205,7 +205,7 @@ describe('a start', () => {
     expect(child.said.filter((line) => line.startsWith('{'))).toEqual([]);
     const lines = (await readFile(file, 'utf8')).split('\n');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: expect.any(String), time: expect.any(String) });
-    const start = lines.find((line) => line.includes('Guichet starts')) ?? '{}';
+    const start = lines.find((line) => line.includes('Guichet has started')) ?? '{}';
     expect(JSON.parse(start)).toMatchObject({ version, role: 'all', platform: 'development' });
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
@@ -214,9 +214,7 @@ describe('a start', () => {
     await new Installation(database.db).note(demoBegun);
     const { code, stdout, stderr } = await start({ PLATFORM: 'staging' });
     expect(code).toBe(1);
-    const begun = stdout.split('\n').filter((line) => line !== '');
-    expect(begun).toHaveLength(1);
-    expect(JSON.parse(begun[0] ?? '')).toMatchObject({ msg: 'Guichet starts', version, platform: 'staging' });
+    expect(stdout).toBe('');
     expect(stderr).toContain('This database holds demo data, whose password is published');
   }, 60_000);
 });
