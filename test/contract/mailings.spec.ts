@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { derivedId } from '../../src/kernel/ids.js';
+import { occurred } from '../../src/kernel/testing.js';
 import { reaction, type Page } from '../../src/kernel/reaction.js';
 import { Mailings, mailingPage, type MailingTables } from '../../src/platform/log/reactions/mailings.js';
+import {
+  NoticeBoard,
+  Outbox,
+  type MailRow,
+  type MailTables,
+  type Notice,
+} from '../../src/platform/messages/mail/outbox.js';
 import { mailsAbout } from '../../src/platform/messages/mail/mails-about.js';
 import { createDoorTables, doorOpened, doorPainted } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -40,6 +48,13 @@ const news = reaction<typeof lookups>()('news', { needs: [] }, [
   })),
 ]);
 
+/** All want to be told in no way. */
+class NobodyMailed extends NoticeBoard {
+  override post(_: unknown, notices: readonly Notice[]) {
+    return Promise.resolve(notices.map((notice) => ({ notice, withheld: 'muted' as const })));
+  }
+}
+
 describe('a mail to an audience that knows no bounds', () => {
   let fresh: FreshDatabase;
   let on: ReturnType<typeof reactionsOn>;
@@ -63,12 +78,12 @@ describe('a mail to an audience that knows no bounds', () => {
     await on.register(runner);
   });
 
-  const mailingsOn = () =>
+  const mailingsOn = (outbox = on.outbox) =>
     new Mailings({
       db: fresh.db.kysely.withTables<MailingTables>(),
       store: on.store,
       open: on.open,
-      outbox: on.outbox,
+      outbox,
       reaction: (name) => (name === runner.name ? runner : undefined),
     });
   const written = async () =>
@@ -147,5 +162,27 @@ describe('a mail to an audience that knows no bounds', () => {
     await sql`UPDATE mailings SET event_id = 'another'`.execute(on.kysely);
     await mailings.run();
     expect([await rows(), await toldOf('doorPainted'), asked]).toEqual([[], [], []]);
+  });
+
+  it('leaves no traces of choices, which a mail to few people leaves, without its calendar', async () => {
+    const outbox = new Outbox(fresh.db.kysely.withTables<MailTables>(), on.personalData, undefined, new NobodyMailed());
+    const event = occurred(doorOpened({ owner: keeper, name: 'front' }));
+    const [to] = await lookups.recipients([keeper]);
+    if (!to) throw new Error('The keeper has an address');
+    const mail = { template: 'doorKept', to, args: {}, deliveryClass: 'B' as const, calendar: 'BEGIN:VCALENDAR' };
+    const notice = await outbox.prepare(mail, event, true);
+    await fresh.db.kysely
+      .withTables<MailTables>()
+      .transaction()
+      .execute((tx) => outbox.write(tx, notice ? [notice] : []));
+    const { rows: traces } = await sql<MailRow>`SELECT * FROM mails`.execute(on.kysely);
+    expect(traces).toMatchObject([{ state: 'withheld', withheld: 'muted' }]);
+    expect(await Promise.all(traces.map((trace) => outbox.content(trace)))).toEqual([
+      { email: to.email, name: null, args: {} },
+    ]);
+    await opened();
+    await mailingsOn(outbox).run();
+    expect(asked).toHaveLength(3);
+    expect(await toldOf('doorOpened')).toEqual([]);
   });
 });

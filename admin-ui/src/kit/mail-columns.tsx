@@ -4,6 +4,7 @@ import { DateText } from '@guichet/ui-common/text/date-text';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { capitalised } from '../../../src/kernel/names.js';
 import type { Tone } from '../../../src/kernel/tones.js';
 import type { MailView } from '../../../src/oversight/operations/operations.views.js';
 
@@ -18,11 +19,14 @@ const tones: Partial<Record<MailView['state'], Tone>> = {
   bounced: 'error',
 };
 
-/** The subject; of a short message, whose text may hold a code, what it is. */
-export const mailTitle = ({ channel, subject, to, about }: MailView, t: TFunction): string => {
+/** The subject; where it is not shown, the event and the number of the thing; of a short message, what it is. */
+export const mailTitle = ({ channel, subject, template, about }: MailView, t: TFunction): string => {
   if (subject !== null) return subject;
   if (channel === 'sms') return t('admin:mailsAbout.sms');
-  return about !== null && !about.mayRead && to !== null ? t('admin:mailsAbout.hidden') : t('admin:mailsAbout.noText');
+  if (about?.mayRead === false) return t('admin:mailsAbout.hidden');
+  const event = t(`admin:events.${capitalised(template)}`, { defaultValue: '' });
+  const parts = [event, about?.label ?? ''].filter((part) => part !== '');
+  return parts.length === 0 ? t('admin:mailsAbout.noText') : parts.join(' – ');
 };
 
 /** State of a mail, with the reason. */

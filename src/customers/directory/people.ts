@@ -92,10 +92,18 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
-/** Ids, as texts, of the people who have this address now. */
-export const peopleAt = (address: string): RawBuilder<unknown> => sql`
-  SELECT id::text FROM ${contactTable} c WHERE lower(c.email) = lower(${address})
-  UNION ALL SELECT id::text FROM ${staffTable} u WHERE lower(u.email) = lower(${address})`;
+/** The contacts among these people whom no mail reaches: without an account that is open, or without an address. */
+export const unreachableAmong = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds(ids)})
+      AND (c.status <> 'active' OR c.email IS NULL)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids, as texts, of the people who have this address now; those whose data are restricted are found by themselves alone. */
+export const peopleAt = (address: string, reader: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`
+  SELECT c.id::text FROM ${contactTable} c WHERE c.email = lower(${address}) AND ${findable('c.id', reader)}
+  UNION ALL SELECT u.id::text FROM ${staffTable} u WHERE u.email = lower(${address}) AND ${findable('u.id', reader)}`;
 
 /** How a contact acts for a client: with an account there, or for tickets also at a client that acts for it. */
 export type ActingFor = 'itsOwn' | 'itsOwnOrLinked';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contactReads } from '../../customers/accounts/accounts.module.js';
 import { labelsOf, personIn } from '../../customers/directory/labels.js';
 import { peopleAt } from '../../customers/directory/people.js';
 import { isMask } from '../../customers/directory/restricted-people.js';
@@ -24,7 +25,7 @@ import { labelFor } from '../../platform/reading/database/labels.js';
 import { select } from '../../platform/reading/database/select.js';
 import { InvalidInput } from '../../platform/log/commands/invalid-input.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { fromDay, or, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
+import { and, fromDay, or, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { listing } from '../../platform/reading/reads/reads.js';
 import { noticesAmong } from '../../shell/notifications/notifications.module.js';
@@ -44,7 +45,7 @@ class MailFilter {
   @Optional() @Text({ max: 254 }) to?: string;
   @Optional() @Id() personId?: string;
   @Optional() @Id() clientId?: string;
-  /** A stream, an id, or the number of a ticket, order, client or licence. */
+  /** A stream, an id, or the number of a ticket, order, quote or licence. */
   @Optional() @Text({ max: 200 }) about?: string;
   @Optional() @Text({ max: 100 }) template?: string;
   /** First and last day, at the clock of who asks. */
@@ -153,7 +154,21 @@ const addressFor = (to: string | null, isSeen: boolean): string | null => {
   return isSeen ? to : masked(to);
 };
 
-/** Operators are shown all of a row, agents what their permissions let them read of the thing and of the person. */
+/**
+ * Rows of things that agents may read: mails about their own account or data, such as codes, are the matter of operators.
+ */
+const ofReadableThings = (asking: Asking): Condition => {
+  if (mayReadKind('mail', asking)) return sql`TRUE`;
+  const kinds = asking
+    .service(BusinessRegistry)
+    .lifecycles.flatMap(({ lifecycle: { name } }) => (mayReadKind(name, asking) ? [name] : []));
+  return sql`split_part(about, '-', 1) = ANY(${kinds}::text[])`;
+};
+
+/**
+ * Operators are shown subjects; agents are not, since these may name third people who were forgotten since. The answer of
+ * the recipient's server repeats the address.
+ */
 const viewOf = async (
   row: Told,
   asking: Asking,
@@ -164,7 +179,7 @@ const viewOf = async (
   const { to, subject, hasCalendar } = await textOf(row, asking);
   const operates = mayReadKind('mail', asking);
   const isRestricted = isMask(names.get(row.personId) ?? null);
-  const sees = (mayRead: boolean): boolean => operates || (mayRead && !isRestricted);
+  const seesAddress = !isRestricted && (operates || mayReadKind('contact', asking));
   return {
     id: row.id,
     channel: row.channel,
@@ -172,14 +187,14 @@ const viewOf = async (
     state: row.state,
     withheld: row.withheld,
     attempts: row.attempts,
-    error: row.error,
+    error: seesAddress ? row.error : null,
     createdAt: row.createdAt,
     sentAt: row.sentAt,
     shown: notice !== undefined,
     readAt: notice?.readAt ?? null,
     hasCalendar,
-    to: addressFor(to, sees(mayReadKind('contact', asking))),
-    subject: sees(about?.mayRead === true) ? subject : null,
+    to: addressFor(to, seesAddress),
+    subject: operates && !isRestricted ? subject : null,
     person: personIn(names, row.personId),
     client: row.clientId === null ? null : { id: row.clientId, label: names.get(row.clientId) ?? '' },
     about,
@@ -206,9 +221,17 @@ const mostShown = 100;
 const toldAbout = async (asking: Asking, { stream, personId }: AboutQuery): Promise<readonly MailView[]> => {
   if ((stream === undefined) === (personId === undefined))
     throw new InvalidInput({ stream: { code: 'required', args: {} } });
-  const kind = stream === undefined ? 'contact' : parseStream(stream).lifecycle;
+  const { lifecycle: kind, id } = parseStream(stream ?? streamOf('contact', personId ?? ''));
   if (!mayReadKind(kind, asking)) throw notFound();
-  const condition = stream === undefined ? sql`person_id = ${personId}` : sql`about = ${stream}`;
+  // neither staff nor people whose data are restricted are found among the contacts
+  if (kind === 'contact') {
+    if (!isId(id)) throw notFound();
+    await contactReads.one(id, asking);
+  }
+  const condition = and(
+    stream === undefined ? sql`person_id = ${personId}` : sql`about = ${stream}`,
+    ofReadableThings(asking),
+  );
   const { rows: found } = await select(camelColumns(columns))`
     SELECT * FROM ${rows} AS r WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${mostShown}`.execute(asking.db);
   return viewsOf(found, asking);
@@ -227,7 +250,7 @@ export const mailReads = listing<MailView>()({
     state: 'state',
     channel: 'channel',
     withheld: 'withheld',
-    to: (address) => sql`person_id IN (${peopleAt(address)})`,
+    to: (address, { actor }) => sql`person_id IN (${peopleAt(address, actor)})`,
     personId: 'person_id',
     clientId: 'client_id',
     about: isAbout,

@@ -19,7 +19,10 @@ export const operationsRights: Rights = {
   },
   mail: {
     // of things and people that they may read: each answer asks for that too
-    staff: byVerb({ readAbout: permits('operate', 'tickets', 'contacts', 'quotes') }, permits('operate')),
+    staff: byVerb(
+      { readAbout: permits('operate', 'tickets', 'ticketRisks', 'contacts', 'clients', 'quotes') },
+      permits('operate'),
+    ),
   },
   receivedMail: {
     staff: only('operate'),

@@ -15,13 +15,13 @@ export interface MailView {
   readonly template: string;
   /** Address or number; a part of it for those who may not read the person; null where there is none (any more). */
   readonly to: string | null;
-  /** Null for short messages, for those who may not read the thing, and once the recipient is forgotten. */
+  /** For operators alone; null for short messages, and once the recipient is forgotten or their data are restricted. */
   readonly subject: string | null;
   readonly state: MailState | SmsState;
   /** Why it is not sent, in the state `withheld`. */
   readonly withheld: WithheldReason | null;
   readonly attempts: number;
-  /** Answer of the recipient's server, or the fault. */
+  /** Answer of the recipient's server, or the fault; null for readers who are not shown the whole address. */
   readonly error: string | null;
   readonly createdAt: string;
   /** When it was handed over. */

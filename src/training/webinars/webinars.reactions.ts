@@ -1,6 +1,6 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
-import { recipientsOf } from '../../customers/directory/people.js';
+import { recipientsOf, unreachableAmong } from '../../customers/directory/people.js';
 import { reaction } from '../../kernel/reaction.js';
 import { camelColumns, nullable, text, texts, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
@@ -52,6 +52,7 @@ export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
   },
   /** Customers only: staff who enrol a caller see the session in their list. */
   recipients: async (ids: readonly string[]) => (await recipientsOf(db, ids)).filter(({ side }) => side === 'customer'),
+  unreachable: (ids: readonly string[]) => unreachableAmong(db, ids),
   publicUrl: () => service(Config).publicUrl,
   hasRoom: (kept: string | null) => service(Rooms).isThere(kept),
   roomLink: (sessionId: string, participantId: string) => roomLink({ sessionId, participantId }, keyedHash),

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../../src/app.module.js';
 import { systemActor } from '../../../src/kernel/actor.js';
+import { unreachableAmong } from '../../../src/customers/directory/people.js';
+import { newId } from '../../../src/kernel/ids.js';
 import { Forgetting } from '../../../src/platform/people/personal-data/forgetting.js';
+import { PersonContents } from '../../../src/oversight/privacy/person-content.queries.js';
 import type { MailView } from '../../../src/oversight/operations/operations.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -84,33 +87,94 @@ describe('mails are found', () => {
 });
 
 describe('agents', () => {
-  it('are shown the mails about a ticket or to a contact, the addresses with `contacts` alone', async () => {
-    const agentOf = async (permissions: readonly string[]): Promise<Call> => {
-      const id = await running.given('staffUser', 'RegisterStaffUser', {
-        ...{
-          name: 'Agent',
-          email: `${permissions.join('-')}@publisher.example`,
-          supportLevel: 'level1',
-          language: 'fr',
-        },
-        permissions,
-      });
-      await running.caughtUp();
-      return running.as(id);
-    };
-    const [tickets, quotes] = [await agentOf(['tickets']), await agentOf(['quotes'])];
-    const stream = `ticket-${ticketId}`;
-    const shown = await jsonOf<readonly MailView[]>(about(tickets, { stream }));
-    expect(shown.find(({ person }) => person.id === people.contact)).toMatchObject({
-      to: address,
-      subject: expect.stringContaining(number),
+  let tickets: Call;
+  let risks: Call;
+  let quotes: Call;
+  let stream: string;
+  const agentOf = async (permissions: readonly string[]): Promise<Call> => {
+    const id = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Agent', email: `${permissions.join('-')}@publisher.example`, supportLevel: 'level1', language: 'fr' },
+      permissions,
     });
+    await running.caughtUp();
+    return running.as(id);
+  };
+  const toContact = async (call: Call, query: Readonly<Record<string, string>>): Promise<MailView | undefined> =>
+    (await jsonOf<readonly MailView[]>(about(call, query))).find(({ person }) => person.id === people.contact);
+  beforeAll(async () => {
+    tickets = await agentOf(['tickets']);
+    risks = await agentOf(['ticketRisks']);
+    quotes = await agentOf(['quotes']);
+    stream = `ticket-${ticketId}`;
+  });
+
+  it('are shown the mails about a ticket or to a contact, by event and number, without the subject', async () => {
+    const shown = await toContact(tickets, { stream });
+    expect(shown).toMatchObject({ to: address, subject: null, template: 'ticketOpened', about: { label: number } });
+    expect(await toContact(tickets, { personId: people.contact })).toEqual(shown);
     expect((await about(quotes, { stream })).status).toBe(404);
     expect((await about(quotes, { personId: people.contact })).status).toBe(404);
     expect((await about(tickets, {})).status).toBe(400);
     expect((await tickets('/api/mails')).status).toBe(403);
-    expect((await tickets(`/api/mails/${shown[0]?.id}`)).status).toBe(403);
+    expect((await tickets(`/api/mails/${shown?.id}`)).status).toBe(403);
     expect((await about(await running.as(people.contact), { stream })).status).toBe(403);
+  });
+
+  it('who may not read contacts are shown a part of the address, and not the answer that repeats it', async () => {
+    await sql`UPDATE mails SET error = ${`550 no such user <${address}>`} WHERE about = ${stream}`.execute(
+      running.db.kysely,
+    );
+    expect(await toContact(tickets, { stream })).toMatchObject({ error: expect.stringContaining(address) });
+    expect(await toContact(risks, { stream })).toMatchObject({ to: expect.stringMatching(/^.…@/), error: null });
+    await sql`UPDATE mails SET error = NULL WHERE about = ${stream}`.execute(running.db.kysely);
+  });
+
+  it('are refused on no page that they may open', async () => {
+    expect((await about(risks, { stream })).status).toBe(200);
+    expect((await about(await agentOf(['clients']), { stream: `order-${newId()}` })).status).toBe(200);
+  });
+
+  it('find no mails to staff, nor to anything that is no contact', async () => {
+    expect((await about(tickets, { personId: people.agent })).status).toBe(404);
+    expect((await about(tickets, { personId: newId() })).status).toBe(404);
+    expect((await about(tickets, { stream: `contact-${people.agent}` })).status).toBe(404);
+    expect((await about(tickets, { stream: 'contact-none' })).status).toBe(404);
+  });
+
+  it('are not shown that a mail about something else was written', async () => {
+    const contacts = await agentOf(['contacts']);
+    expect(await jsonOf(about(contacts, { personId: people.contact }))).toEqual([]);
+    await sql`UPDATE mails SET about = NULL WHERE about = ${stream}`.execute(running.db.kysely);
+    expect(await toContact(tickets, { personId: people.contact })).toBeUndefined();
+    expect(await toContact(operator, { personId: people.contact })).toMatchObject({ about: null });
+    await sql`UPDATE mails SET about = ${stream} WHERE template = 'ticketOpened'`.execute(running.db.kysely);
+  });
+});
+
+describe('a person whose data are restricted', () => {
+  it('is found by no address, and shown in part to operators', async () => {
+    const email = 'paul@example.org';
+    const json = { personId: people.colleague, ground: 'accuracyContested' };
+    expect((await operator('/api/restrictions', { json })).status).toBe(201);
+    await running.caughtUp();
+    await sql`UPDATE mails SET error = ${`550 <${email}>`} WHERE person_id = ${people.colleague}`.execute(
+      running.db.kysely,
+    );
+    expect(await found({ to: email })).toEqual([]);
+    const [mail] = await found({ personId: people.colleague });
+    expect(mail).toMatchObject({ to: 'p…@example.org', subject: null, error: null });
+    expect((await about(operator, { personId: people.colleague })).status).toBe(404);
+  });
+});
+
+describe('the directory', () => {
+  it('says of contacts alone that no mail reaches them', async () => {
+    const archived = people.stranger;
+    await running.given('contact', 'ArchiveContact', {}, archived);
+    await running.caughtUp();
+    expect(await unreachableAmong(running.db.kysely, [people.contact, archived, people.agent, newId()])).toEqual([
+      archived,
+    ]);
   });
 });
 
@@ -139,6 +203,10 @@ describe('a mail that is not written', () => {
     const [muted, shown] = await found({ state: 'withheld' });
     expect(muted).toMatchObject({ to: address, shown: false, sentAt: null, about: { id: ticketId } });
     expect(shown).toMatchObject({ to: address, shown: true, readAt: null });
+    // their own export says so too
+    const contents = await running.app.get(PersonContents).of(people.contact);
+    const mails = contents.find(({ what }) => what === 'mails')?.rows;
+    expect(mails?.flatMap((row) => row['withheld'] ?? []).toSorted()).toEqual(['muted', 'shownOnly']);
     expect((await revise({ noMail: [], notShown: [] })).status).toBe(200);
     await running.caughtUp();
     await answered('Found it');

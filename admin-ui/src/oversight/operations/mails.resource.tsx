@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { MailView } from '../../../../src/oversight/operations/operations.views.js';
 import { mailStates, withheldReasons } from '../../../../src/platform/messages/mail/mails.views.js';
+import { smsStates } from '../../../../src/platform/messages/sms/sms.views.js';
 import { LoadingPage, ReadFailure } from '../../frame/error-pages.js';
 import { Page } from '../../frame/page.js';
 import { Card, Facts } from '../../kit/card.js';
@@ -20,6 +21,9 @@ import { streamName } from '../audit/stream-name.js';
 import { count, OperatorList } from './operations.parts.js';
 
 type MailRow = MailView & Row;
+
+/** Of mails and of short messages: telephones alone report that they have one. */
+const states = [...new Set([...mailStates, ...smsStates])];
 
 /** Only these may go out a second time: the others are on their way, or gone. */
 const resendable: readonly MailView['state'][] = ['failed', 'expired', 'bounced'];
@@ -55,7 +59,7 @@ const MailList = () => {
       filters={[
         { source: 'to', kind: 'text', first: true },
         { source: 'about', kind: 'text', first: true },
-        { source: 'state', kind: 'choice', values: mailStates, texts: 'admin:states', first: true },
+        { source: 'state', kind: 'choice', values: states, texts: 'admin:states', first: true },
         { source: 'personId', kind: 'reference', resource: 'contacts' },
         { source: 'clientId', kind: 'reference', resource: 'clients' },
         { source: 'withheld', kind: 'choice', values: withheldReasons, texts: 'admin:withheldReasons' },

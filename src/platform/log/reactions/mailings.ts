@@ -112,7 +112,7 @@ export class Mailings extends PeriodicJob {
     if (!writer) throw new Error(`This build has no reaction ${reaction}`);
     const turn = { line, after, limit: mailingPage };
     const { mails = [], last = null } = event ? await writer.page(event, turn) : {};
-    await this.of.outbox.write(tx, mails);
+    await this.of.outbox.write(tx, mails, { traces: 'notOfChoices' });
     if (last === null) await tx.deleteFrom('mailings').where('id', '=', id).execute();
     else await tx.updateTable('mailings').set({ after: last, attempts: 0, error: null }).where('id', '=', id).execute();
   }

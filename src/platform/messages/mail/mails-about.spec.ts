@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { event } from '../../../kernel/event.js';
+import { newId } from '../../../kernel/ids.js';
 import { reaction, type MailToSend } from '../../../kernel/reaction.js';
 import { occurred } from '../../../kernel/testing.js';
 import { CollectedEffects } from '../../log/reactions/collected-effects.js';
@@ -16,10 +17,14 @@ const person = (personId: string): Reader => ({
   language: personId === 'zoe' ? 'es' : 'fr',
 });
 
-const lookups = {
+interface Lookups {
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Reader[]>;
+  readonly unreachable?: (ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+const lookups: Lookups = {
   recipients: (ids: readonly string[]) => Promise.resolve(ids.filter((id) => id !== 'gone').map(person)),
 };
-type Lookups = typeof lookups;
 
 const to = (...ids: readonly (string | Reader | null)[]): Mail<string, Lookups>['to'] => [() => ids];
 
@@ -80,4 +85,20 @@ describe('the mails about a thing', () => {
 
   it('are none of what is not there', async () =>
     expect(await mailed([{ template: 'first', to: to('zoe') }], { title: '' })).toEqual([]));
+
+  it('say of people alone that no mail reaches them whom the directory finds without an address', async () => {
+    const [staff, closed] = [newId(), newId()];
+    const unreachedBy = async (unreachable?: Lookups['unreachable']) => {
+      const effects = new CollectedEffects();
+      const mails = mailsAbout<string, Lookups>()({ subject: () => 'Dune' });
+      await reaction<Lookups>()('loanMails', { needs: [] }, [mails(lent, () => ({ to: to(staff, closed) }))]).apply(
+        effects,
+        occurred(lent({ endsAt: '2026-04-02' })),
+        { recipients: () => Promise.resolve([]), ...(unreachable && { unreachable }) },
+      );
+      return effects.withoutAddress.map(({ personId }) => personId);
+    };
+    expect(await unreachedBy()).toEqual([staff, closed]);
+    expect(await unreachedBy((ids) => Promise.resolve(ids.filter((id) => id === closed)))).toEqual([closed]);
+  });
 });

@@ -10,6 +10,8 @@ type Possibly<Value> = Value | Promise<Value>;
 interface MailLookups {
   /** Recipients among these people that a mail can reach. */
   readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
+  /** The others among them who have no account or address; all of them where `recipients` leaves out no one on purpose. */
+  readonly unreachable?: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 type Reader<Lookups extends MailLookups> = Awaited<ReturnType<Lookups['recipients']>>[number];
@@ -87,9 +89,10 @@ export const mailsAbout =
       ids.forEach((id) => told.add(id));
       const reached = ids.length === 0 ? [] : await lookups.recipients(ids);
       const addressed = new Set(reached.map(({ personId }) => personId));
+      const missed = ids.filter((id) => isId(id) && !addressed.has(id));
       return {
         readers: [...reached, ...wanted.filter((each) => each !== null && typeof each !== 'string')],
-        unreached: ids.filter((id) => isId(id) && !addressed.has(id)),
+        unreached: lookups.unreachable && missed.length > 0 ? await lookups.unreachable(missed) : missed,
       };
     };
 

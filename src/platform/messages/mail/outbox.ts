@@ -67,7 +67,12 @@ export interface Notice extends NewMail {
   readonly withheld: WithheldReason | null;
   /** The reader acts for several clients: each message names the client. */
   readonly of_several_clients: boolean;
+  /** The content of its trace where no mail leaves: without the calendar file. Absent where there is none. */
+  readonly trace_content?: JsonObject;
 }
+
+/** Traces of mails that do not leave: of a large audience, choices leave none, since many people made them. */
+export type Traces = 'all' | 'notOfChoices';
 
 /** A mail leads to its page as this client's; a notification stands on the client's own page already. */
 const linkOf = ({ link, client_id, of_several_clients }: Notice): string | null =>
@@ -183,14 +188,9 @@ export class Outbox {
   ): Promise<Notice | null> {
     const { email, name, personId, language, timeZone, ofSeveralClients = false } = mail.to;
     const { args, dates, calendar } = mail;
-    const content = await this.personalData.sealFor(personId, {
-      email,
-      name,
-      args,
-      ...(dates && { dates }),
-      ...(timeZone && { timeZone }),
-      ...(calendar !== undefined && { calendar }),
-    });
+    const said = { email, name, args, ...(dates && { dates }), ...(timeZone && { timeZone }) };
+    const content = await this.personalData.sealFor(personId, { ...said, ...(calendar !== undefined && { calendar }) });
+    const trace = calendar === undefined ? null : await this.personalData.sealFor(personId, said);
     return (
       content && {
         id,
@@ -206,20 +206,27 @@ export class Outbox {
         about: null,
         withheld: null,
         of_several_clients: ofSeveralClients,
+        ...(trace && { trace_content: trace }),
       }
     );
   }
 
   /** Notifies people, each the way they chose, together with what else the transaction holds. */
-  async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
+  async write(
+    tx: Transaction<ConsumerTables>,
+    notices: readonly Notice[],
+    { traces = 'all' }: { readonly traces?: Traces } = {},
+  ): Promise<void> {
     if (notices.length === 0) return;
     const [kept, going] = [
       notices.flatMap((notice) => (notice.withheld === null ? [] : [{ notice, withheld: notice.withheld }])),
       notices.filter(({ withheld }) => withheld === null),
     ];
     const posted = going.length === 0 ? [] : await this.board.post(tx, going);
-    const mails = [...kept, ...posted].map(({ notice, withheld }) => ({
+    const chosen = traces === 'all' ? posted : posted.filter(({ withheld }) => withheld === null);
+    const mails = [...kept, ...chosen].map(({ notice: { trace_content, ...notice }, withheld }) => ({
       ...notice,
+      ...(withheld !== null && trace_content && { content: trace_content }),
       link: linkOf(notice),
       withheld,
       // the mail itself may still be written, where its event is answered again

@@ -38,7 +38,7 @@ export const personTables: readonly PersonTable[] = [
   {
     table: 'mails',
     person: 'person_id',
-    told: ['template', 'created_at', 'sent_at', 'state', 'content'],
+    told: ['template', 'created_at', 'sent_at', 'state', 'withheld', 'content'],
     sealed: ['content'],
     secretWhere: { column: 'delivery_class', is: 'A' },
   },
