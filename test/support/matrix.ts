@@ -356,7 +356,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'GET /api/quarantined-files', target: 'nothing', answers: permitted },
   { route: 'GET /api/backup-state', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails', target: 'nothing', answers: permitted },
-  { route: 'GET /api/mails/about', target: 'nothing', query: `?personId=${newId()}`, answers: permitted },
+  { route: 'GET /api/mails/about', target: 'nothing', query: `?stream=ticket-${newId()}`, answers: permitted },
   { route: 'GET /api/mails/:id', target: 'name', answers: permittedIfAny },
   { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
 ];
