@@ -12,8 +12,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.close());
 
-/** Tables outside the read models: sessions and notifications of a person, and searches for a person to simulate. */
-const besideTheReadModels = ['notifications', 'sessions', 'simulation_searches'];
+/**
+ * Tables outside the read models: sessions, notifications, mails and short messages of a person, and searches for a person
+ * to simulate.
+ */
+const besideTheReadModels = ['mails', 'notifications', 'sessions', 'simulation_searches', 'sms_messages'];
 
 describe('the tables that the door keeps', () => {
   it('are all of the database that have a column which names a client', async () => {
