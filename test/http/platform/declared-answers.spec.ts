@@ -36,7 +36,7 @@ beforeAll(async () => {
   staff = new Set(
     idsOf(await jsonAt(await running.as(demoLogins.operator.personId), '/api/staff-users?range=[0,199]')),
   );
-}, 300_000);
+}, 600_000);
 afterAll(() => running.close());
 
 /** Undefined: it is something else than JSON, or refused. */
