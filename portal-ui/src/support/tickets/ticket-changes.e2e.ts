@@ -42,7 +42,9 @@ test(
     await staff.send(`${id}/ask-ticket-information`, { text: 'Quelle version utilisez-vous ?', fileIds: [] });
 
     await page.goto('/');
-    const waiting = page.getByRole('region', { name: 'En attente de votre réponse' });
+    const waiting = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'En attente de votre réponse' }) });
     await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText('En attente de votre réponse');
     await page.goto('/sfrequest/open');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('En attente de votre réponse');
@@ -65,7 +67,9 @@ test(
     await expect(facts.getByText('En attente de votre réponse', { exact: true })).toHaveCount(0);
     await page.goto('/');
     await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Demandes récentes' })).toContainText(title);
+    await expect(
+      page.locator('section').filter({ has: page.getByRole('heading', { name: 'Demandes récentes' }) }),
+    ).toContainText(title);
     await expect(waiting).not.toContainText(title);
     await staff.close();
   },

@@ -51,7 +51,7 @@ test('somebody is enrolled in a path with a gate, seen at a glance, and withdraw
 test('whoever is on a path sees on the home page what comes next', async ({ page, logIn, shoot }) => {
   await logIn('contact', 'Karim');
   await page.goto('/');
-  const card = page.getByRole('region', { name: /parcours/ });
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /parcours/ }) });
   await expect(card).toBeVisible();
   await shoot('home-paths');
   await card.getByRole('link').first().press('Enter');

@@ -155,7 +155,9 @@ test(
 test('seats that are offered wait on the home page', { tag: '@full' }, async ({ page, logIn, shoot }) => {
   await logIn('clientAdministrator', 'Hélène');
   await page.goto('/');
-  const card = page.getByRole('region', { name: /propositions? de places? à accepter/ });
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /propositions? de places? à accepter/ }) });
   await card.getByRole('link', { name: 'Nouveautés de la version d’automne' }).click();
   await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();
   await shoot('webinar-offer');
