@@ -37,7 +37,7 @@ const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
 const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
 /** Each command is a process that loads a whole Guichet: verified signatures and an imported log stand for them. */
-const apart = ['log', 'memory'].map((name) => `test/cli/${name}.spec`).concat('test/contract/log-crash');
+const apart = ['cli', 'log', 'memory'].map((name) => `test/cli/${name}.spec`).concat('test/contract/log-crash');
 
 /** Specs that replace the whole part in the short run; histories of former releases must be read in each. */
 const short = {
