@@ -24,7 +24,7 @@ interface Reads {
 
 interface Beside {
   readonly path: string;
-  readonly declared: { readonly aside: Readonly<Record<string, Aside & { readonly query?: new () => object }>> };
+  readonly declared: { readonly aside: Readonly<Record<string, Aside>> };
 }
 
 const hasAside = (value: unknown): value is Beside =>

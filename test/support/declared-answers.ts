@@ -50,13 +50,19 @@ const toReference = (type: ts.Type): ts.TypeReference => {
 
 type Promised = NonNullable<ReturnType<typeof bodyOf>>;
 
+const methods = { Get: 'GET', Post: 'POST', PostOk: 'POST', PostNoContent: 'POST', Put: 'PUT', Patch: 'PATCH' };
+
 const routesIn = (controller: ts.ClassDeclaration): readonly (readonly [string, Promised])[] => {
   const base = decorated(controller, 'Controller');
   if (base === undefined) return [];
   return controller.members.filter(ts.isMethodDeclaration).flatMap((method) => {
-    const path = decorated(method, 'Get');
-    const promised = path === undefined ? undefined : bodyOf(checker.getSignatureFromDeclaration(method));
-    return promised ? [[`GET /${[base, path].filter(Boolean).join('/')}`, promised] as const] : [];
+    const promised = bodyOf(checker.getSignatureFromDeclaration(method));
+    return Object.entries(methods).flatMap(([decorator, verb]) => {
+      const path = decorated(method, decorator);
+      return promised && path !== undefined
+        ? [[`${verb} /${[base, path].filter(Boolean).join('/')}`, promised] as const]
+        : [];
+    });
   });
 };
 
@@ -110,8 +116,21 @@ const ofControllers = files
   .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap(routesIn));
 const ofReadSides = await Promise.all(files.filter(({ fileName }) => queries.includes(fileName)).map(readSidesIn));
 
-/** Routes that answer JSON → what they promise. */
-export const promises: ReadonlyMap<string, Promised> = new Map([...ofControllers, ...ofReadSides.flat()]);
+const answered: ReadonlyMap<string, Promised> = new Map([...ofControllers, ...ofReadSides.flat()]);
+
+/** Reads that answer JSON → what they promise. */
+export const promises: ReadonlyMap<string, Promised> = new Map(
+  [...answered].filter(([route]) => route.startsWith('GET ')),
+);
+
+/** Name of the shape that a route answers: `TicketListRow[]`. */
+export const shapeOf = (route: string): string | undefined => {
+  const found = answered.get(route);
+  if (!found) return undefined;
+  const { type, isPage } = found;
+  const name = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  return isPage ? `${name}[]` : name;
+};
 
 const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 const saysNothing = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;

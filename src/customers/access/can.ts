@@ -51,7 +51,8 @@ const sideOf = {
 } as const satisfies Record<Exclude<Actor['kind'], 'system'>, keyof ThingRights>;
 
 /** `contact.reviseContact` is looked up as `contact.revise`. */
-const shortened = (kind: string, verb: string): string => verb.replace(capitalised(kind), '');
+export const verbOf = (kind: string, verb: string): string =>
+  kind === 'ticket' ? verb : verb.replace(capitalised(kind), '');
 
 /** The verdict over an act, by the rights of all modules. */
 const judge = (rights: Rights) => {
@@ -62,8 +63,7 @@ const judge = (rights: Rights) => {
     if (against) return against(actor, resource);
     const rules = thingIn(rights, kind)[sideOf[actor.kind]];
     if (!rules) return never(actor, resource);
-    const ofKind = kind === 'ticket' ? verb : shortened(kind, verb);
-    return withinHolder(actor, action, resource, ruleFor(rules, ofKind)(actor, resource));
+    return withinHolder(actor, action, resource, ruleFor(rules, verbOf(kind, verb))(actor, resource));
   };
 
   /** A client that a contact is by its vocal code alone: what is not the client's own, the contact may do and see too, or it is refused. */

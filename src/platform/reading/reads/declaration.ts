@@ -204,6 +204,8 @@ interface AsideOptions {
 /** A further route below the same path: `choices`, `:id/acts`, or `:stream/state` of what is known by something else. */
 export interface Aside<Answer = unknown> extends AsideOptions {
   readonly from: ReadModels | 'every';
+  /** Rules of the query. */
+  readonly query?: new () => object;
   /** @param id of the thing asked about; empty where the path has none. */
   answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
 }

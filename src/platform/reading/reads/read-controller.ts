@@ -10,9 +10,9 @@ import { onlineVersion, paperVersions, type PaperVersion } from '../../papers/do
 import { anId } from '../../run/http/an-id.js';
 import { ForOneself, Requires } from '../../run/http/authenticated.js';
 import { checkedBody } from '../../run/http/body.js';
-import { ApiTags } from '../../run/http/documented.js';
+import { ApiExtension, ApiQuery, ApiTags } from '../../run/http/documented.js';
 import { LeavesAsFile } from '../../run/http/file-answer.js';
-import { List, type ListRequest } from '../../run/http/list.js';
+import { List, NoFilter, type ListDefinition, type ListRequest } from '../../run/http/list.js';
 import { Page } from '../../run/http/page.js';
 import { Reads, ReadsEach, ReadsOf } from '../../run/http/reads.js';
 import { Asks, type Asking } from './asking.js';
@@ -25,6 +25,11 @@ interface Route {
   readonly path?: string;
   readonly from: ReadModels | 'every';
   readonly requires?: string | undefined;
+  /** Right that the handler asks for by itself. */
+  readonly asks?: string | undefined;
+  readonly list?: ListDefinition<object>;
+  /** Rules of the query. */
+  readonly query?: (new () => object) | undefined;
   readonly forOneself?: true | undefined;
   /** Kind whose right to export is needed, for an answer that leaves as a file. */
   readonly leaves?: string;
@@ -54,7 +59,24 @@ const addRoute = (prototype: object, route: Route): void => {
   if (requires !== undefined) Requires(requires)(prototype, name, descriptor);
   if (forOneself) ForOneself()(prototype, name, descriptor);
   if (leaves !== undefined) LeavesAsFile(leaves)(prototype, name, descriptor);
+  documentationOf(route).forEach((decorate) => decorate(prototype, name, descriptor));
 };
+
+const documentationOf = ({ asks, list, query }: Route): readonly MethodDecorator[] => [
+  ...(asks === undefined ? [] : [ApiExtension('x-right', asks)]),
+  ...(list ? listDocumentation(list) : []),
+  ...(query ? [ApiExtension('x-query', query.name)] : []),
+];
+
+const json = { required: false, description: 'JSON' } as const;
+
+const listDocumentation = ({ filter, sortable }: ListDefinition<object>): readonly MethodDecorator[] => [
+  ...(filter === NoFilter
+    ? []
+    : [ApiQuery({ ...json, name: 'filter', schema: { $ref: `#/components/schemas/${filter.name}` } })]),
+  ApiQuery({ ...json, name: 'sort', schema: { type: 'array', items: { enum: Object.keys(sortable) } } }),
+  ApiQuery({ ...json, name: 'range', schema: { type: 'array', items: { type: 'integer' } } }),
+];
 
 const id = [String, Param('id', anId)] as const;
 const query = [Object, Query()] as const;
@@ -70,7 +92,7 @@ const asideRoute = (path: string, one: Aside): Route => {
   const of = parameterOf(path);
   const name =
     camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || (of === undefined ? 'whole' : 'detail');
-  const route = { name, path, from, requires, forOneself };
+  const route = { name, path, from, requires, forOneself, query: one.query };
   return of === undefined
     ? {
         ...route,
@@ -135,6 +157,7 @@ export const pageRoutesOf = <Row extends object, Filter extends object, Query ex
     from,
     requires,
     forOneself,
+    list: declared,
     parameters: [[Object, List(declared)], asks],
     answer: async (request: ListRequest<Filter>, asking: Asking) => {
       const { rows, total } = await declared.page(request, asking);
@@ -158,6 +181,10 @@ export const pageRoutesOf = <Row extends object, Filter extends object, Query ex
   return [list, leaving];
 };
 
+/** Right to read the things of a lifecycle; a scope may decide by itself. */
+const readRight = ({ of, requires, everybody }: Declared): string | undefined =>
+  of && requires === undefined && !everybody ? `${of.name}.read` : undefined;
+
 /** List, export and detail of one declaration. */
 export const routesOf = (path: string, declared: Declared, reading: Reading<unknown>): readonly Route[] => {
   const { of, from, requires, only } = declared;
@@ -165,6 +192,8 @@ export const routesOf = (path: string, declared: Declared, reading: Reading<unkn
     name: 'list',
     from,
     requires,
+    asks: readRight(declared),
+    list: declared,
     parameters: [[Object, List(declared)], asks],
     answer: (request: ListRequest<object>, asking: Asking) => reading.list(request, asking),
   };
@@ -173,6 +202,7 @@ export const routesOf = (path: string, declared: Declared, reading: Reading<unkn
     path: ':id',
     from,
     requires,
+    asks: readRight(declared),
     parameters: [id, asks],
     answer: (of: string, asking: Asking) => reading.detail(of, asking),
   };

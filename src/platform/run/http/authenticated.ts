@@ -1,7 +1,8 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.js';
 import { Refusal } from '../../../kernel/refusal.js';
+import { ApiExtension } from './documented.js';
 
 /** Sender of a request, found by the guard. */
 export interface Authenticated {
@@ -37,7 +38,8 @@ export const CurrentSession = createParamDecorator(
 
 export const publicRoute = 'guichet:public';
 /** A route that needs no session. */
-export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(publicRoute, true);
+export const Public = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(publicRoute, true), ApiExtension('x-public', true));
 
 export const decidedWhileSimulating = 'guichet:whileSimulating';
 /** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to them. */
@@ -45,8 +47,10 @@ export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => Se
 
 export const forOneself = 'guichet:forOneself';
 /** Marks the person's own business: closed to simulations of them, also with a second reason. */
-export const ForOneself = (): MethodDecorator & ClassDecorator => SetMetadata(forOneself, true);
+export const ForOneself = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(forOneself, true), ApiExtension('x-for-oneself', true));
 
 export const requiredAction = 'guichet:requires';
 /** A route that needs a right which has no resource of its own: asked of `can()` before the handler runs. */
-export const Requires = (action: string): MethodDecorator & ClassDecorator => SetMetadata(requiredAction, action);
+export const Requires = (action: string): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(requiredAction, action), ApiExtension('x-right', action));

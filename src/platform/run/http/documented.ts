@@ -27,4 +27,9 @@ export const ApiHeader = (options: Parameters<Swagger['ApiHeader']>[0]): Decorat
   deferred((library) => library.ApiHeader(options));
 export const ApiConsumes = (...types: Parameters<Swagger['ApiConsumes']>): Decorator =>
   deferred((library) => library.ApiConsumes(...types));
+export const ApiQuery = (options: Parameters<Swagger['ApiQuery']>[0]): Decorator =>
+  deferred((library) => library.ApiQuery(options));
+/** What OpenAPI has no word for: the right that a route asks for (`x-right`). */
+export const ApiExtension = (name: `x-${string}`, value: string | boolean): Decorator =>
+  deferred((library) => library.ApiExtension(name, value));
 export const ApiExcludeController = (): Decorator => deferred((library) => library.ApiExcludeController());

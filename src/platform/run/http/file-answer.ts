@@ -1,5 +1,6 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiExtension } from './documented.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +12,8 @@ declare module 'fastify' {
 export const fileAnswer = 'guichet:file';
 
 /** A read that leaves as a file: `can()` is asked for `<kind>.export` before the handler runs. */
-export const LeavesAsFile = (kind: string): MethodDecorator => SetMetadata(fileAnswer, kind);
+export const LeavesAsFile = (kind: string): MethodDecorator =>
+  applyDecorators(SetMetadata(fileAnswer, kind), ApiExtension('x-leaves', kind));
 
 /** No file leaves by a route that does not declare it. */
 export const assertFileDeclared = (request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,6 +1,6 @@
 import type * as swagger from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { creates, type Lifecycle, otherwiseOf } from '../../../kernel/lifecycle.js';
+import { actionOf, creates, type Lifecycle, otherwiseOf } from '../../../kernel/lifecycle.js';
 import { text } from '../../people/translations/dictionary.js';
 import { noteForDocumentation } from './documented.js';
 
@@ -68,7 +68,7 @@ export const describeCommand = (
   );
 
 const decoratorsOf = (
-  { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags }: typeof swagger,
+  { ApiBody, ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags }: typeof swagger,
   lifecycle: Lifecycle,
   route: { readonly command: string; readonly creates: boolean },
 ): readonly MethodDecorator[] => {
@@ -76,6 +76,9 @@ const decoratorsOf = (
   return [
     ApiTags(lifecycle.plural),
     ApiOperation({ summary: route.command, description: rule?.irreversible ? 'Cannot be undone.' : undefined }),
+    ApiExtension('x-right', actionOf(lifecycle, route.command)),
+    ApiExtension('x-by', rule?.by ?? []),
+    ApiExtension('x-while-simulating', rule?.whileSimulating?.when ?? 'never'),
     ...(route.creates ? [] : [ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })]),
     ApiHeader({
       name: 'Idempotency-Key',

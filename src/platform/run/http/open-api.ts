@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import type { LifecycleEntry } from '../../log/business/business-definition.js';
 import { BusinessRegistry } from '../../log/business/business-registry.js';
 import { writeNotes } from './documented.js';
 import { bodySchemas } from './open-api-commands.js';
@@ -37,7 +38,11 @@ const shared = {
   },
 } as const;
 
-const document = async (app: NestFastifyApplication): Promise<OpenAPIObject> => {
+/** The document of a running application, or of one in preview, with what its modules declare. */
+export const openApi = async (
+  app: NestFastifyApplication,
+  declared: readonly LifecycleEntry[],
+): Promise<OpenAPIObject> => {
   const library = await import('@nestjs/swagger');
   writeNotes(library);
   const made = library.SwaggerModule.createDocument(
@@ -49,7 +54,7 @@ const document = async (app: NestFastifyApplication): Promise<OpenAPIObject> => 
       .addSecurityRequirements('bearer')
       .build(),
   );
-  const lifecycles = app.get(BusinessRegistry).lifecycles.map(({ lifecycle }) => lifecycle);
+  const lifecycles = declared.map(({ lifecycle }) => lifecycle);
   const schemas = { ...made.components?.schemas };
   Object.assign(schemas, await bodySchemas(lifecycles), shared);
   return { ...made, components: { ...made.components, schemas } };
@@ -82,7 +87,9 @@ const files: Readonly<Record<string, readonly [mediaType: string, content: () =>
 export const serveDocumentation = (app: NestFastifyApplication): void => {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   let made: Promise<OpenAPIObject> | undefined;
-  server.get('/api/docs/json', async (_, reply) => reply.send(await (made ??= document(app))));
+  server.get('/api/docs/json', async (_, reply) =>
+    reply.send(await (made ??= openApi(app, app.get(BusinessRegistry).lifecycles))),
+  );
   for (const [path, [mediaType, content]] of Object.entries(files)) {
     server.get(path, async (_, reply) => reply.type(mediaType).send(await content()));
   }
