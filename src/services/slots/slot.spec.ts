@@ -11,8 +11,7 @@ import * as commands from './slot.commands.js';
 import * as events from './slot.events.js';
 import { autoPlan, freeSlots, nearestTo, type Agenda, type Visit, type Wish } from './slot.free-rules.js';
 import { changeableUntil, closedBy, offeredFrom } from './slot.notice-rules.js';
-import { slot } from './slot.js';
-import type { SlotFacts } from './slot.state.js';
+import { slot, type SlotFacts } from './slot.js';
 import { slotRules } from './slot.vocabulary.js';
 
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };

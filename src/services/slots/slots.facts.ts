@@ -9,7 +9,7 @@ import { activeResources, agendasFrom, isAble, type PlannedResource } from './sl
 import { nearestTo, offersOf, type Offer, type Wish } from './slot.free-rules.js';
 import { changeableUntil, closedBy, offeredFrom } from './slot.notice-rules.js';
 import type { Appointment } from './slot.events.js';
-import type { SlotFacts, SlotState } from './slot.state.js';
+import type { SlotFacts, SlotState } from './slot.js';
 import { partsOfSlot } from './slot.vocabulary.js';
 
 const isSlot = (state: unknown): state is SlotState =>

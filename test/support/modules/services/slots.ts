@@ -3,7 +3,7 @@ import type { Random } from '../../../../src/demo/random.js';
 import { resourceAbsence } from '../../../../src/services/slots/resource-absence.js';
 import * as events from '../../../../src/services/slots/slot.events.js';
 import { slotResource } from '../../../../src/services/slots/slot-resource.js';
-import type { SlotFacts } from '../../../../src/services/slots/slot.state.js';
+import type { SlotFacts } from '../../../../src/services/slots/slot.js';
 import { absenceKinds, resourceKinds, slotKey } from '../../../../src/services/slots/slot.vocabulary.js';
 import { people, things } from '../../ticket-rows.js';
 import { recorded, type ModuleExamples } from '../module-examples.js';
