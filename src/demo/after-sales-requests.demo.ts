@@ -2,7 +2,7 @@ import type { Demo } from './cast.js';
 import type { SubmitAfterSalesRequest } from '../sales/after-sales-requests/after-sales-request.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 type By = 'customer' | 'manager' | 'system';
@@ -20,7 +20,7 @@ interface Story extends Pick<
   readonly steps?: readonly Step[];
 }
 
-const manager: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const manager = agentWith('clients');
 
 const taken = (ago: number): Step => [ago, 'manager', 'TakeAfterSalesRequest'];
 const asked = (ago: number, question: string): Step => [ago, 'manager', 'AskAfterSalesQuestion', { question }];

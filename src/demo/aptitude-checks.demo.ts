@@ -4,7 +4,7 @@ import { dayOf } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
 import { productId } from './demo-products.js';
 import { checkedVisitId } from './interventions.demo.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 import { structureId } from './structures.js';
 import type { Customer } from './tickets.js';
@@ -141,7 +141,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['licences'] };
+const keeper = agentWith('licences');
 
 const checked = ['Identité nationale de santé', 'Messagerie sécurisée de santé', 'Alimentation de Mon espace santé'];
 

@@ -1,13 +1,12 @@
 import type { Demo } from './cast.js';
 import { dayOf } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
 import type { ArticleFields, ParameterFields } from '../sales/articles/article.commands.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import { hostingContract, nextTermsOfSale, proofAgreement, termsOfSale, type SaleText } from './sale-texts.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
+const keeper = agentWith('catalogue');
 
 const documentId = ({ kind, title }: SaleText): string => demoId('saleDocument', `${kind}/${title.fr}`);
 export const articleId = (code: string): string => demoId('article', code);

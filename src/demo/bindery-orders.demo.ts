@@ -8,7 +8,7 @@ import {
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 /** A step: days ago, the command, what is said besides its day. */
@@ -114,7 +114,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   const { key, kind, title, quantity, years, cadence = 'yearly', copyWanted = false, ordered, authority } = story;

@@ -1,14 +1,13 @@
 import type { Demo } from './cast.js';
 import type { CarouselSlideFields } from '../publishing/carousel/carousel-slide.commands.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { FileScanning } from '../platform/papers/files/file-scanning.js';
 import type { Files } from '../platform/papers/files/files.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { pngOf } from './pictures.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['content'] };
+const keeper = agentWith('content');
 
 const day = 86_400_000;
 const at = (now: number, daysAgo: number, minutes: number): string =>

@@ -9,7 +9,7 @@ import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import { certificateFile } from './certificate-file.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins, type DemoLogin } from './logins.js';
+import { agentWith, demoLogins, type DemoLogin } from './logins.js';
 import { demoOffer } from './order-prices.js';
 import { referencesOf } from './orders.demo.js';
 import type { Customer } from './tickets.js';
@@ -140,7 +140,7 @@ const ofOther: readonly Story[] = [
   },
 ];
 
-const manager: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const manager = agentWith('clients');
 
 const told = (story: Story, customer: Actor, now: number, references: object): PlannedStream => {
   const {

@@ -1,8 +1,8 @@
 import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { demoLogins } from './logins.js';
-import { demoId, type PlannedStream } from './planned.js';
+import { agentWith } from './logins.js';
+import { demoId, streamsOf, type PlannedStream } from './planned.js';
 
 /** Acts by days ago; who does it follows from what it is. */
 type Act = readonly [daysAgo: number, command: string, body?: object];
@@ -62,7 +62,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 const ofStaff: readonly string[] = ['NoteChorusConnector', 'DisturbChorusConnector', 'WithdrawChorusConnector'];
 
 const told = ({ siret, login, services, sent, expires, acts }: Story, customer: Actor, now: number): PlannedStream => {
@@ -90,18 +90,7 @@ const told = ({ siret, login, services, sent, expires, acts }: Story, customer: 
 };
 
 /** Chorus Pro connectors of the customers that one may log in as. */
-export const chorusConnectorStreams = (
-  customer: Actor | undefined,
-  other: Actor | undefined,
-  now: number,
-): readonly PlannedStream[] =>
-  customer === undefined || other === undefined
-    ? []
-    : [
-        ...ownStories.map((story) => told(story, customer, now)),
-        ...otherStories.map((story) => told(story, other, now)),
-      ];
-
 export const demo: Demo = {
-  tickets: ({ administrator, several, now }) => chorusConnectorStreams(administrator, several, now),
+  tickets: ({ administrator, several, now }) =>
+    streamsOf(now, told, [administrator, ownStories], [several, otherStories]),
 };

@@ -1,9 +1,9 @@
 import type { Demo } from './cast.js';
 import type { ConnectorKind } from '../connections/connectors/connector.vocabulary.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import { demoLogins } from './logins.js';
-import { demoId, type PlannedStream } from './planned.js';
+import { agentWith } from './logins.js';
+import { demoId, streamsOf, type PlannedStream } from './planned.js';
 
 interface Story {
   readonly kind: ConnectorKind;
@@ -57,7 +57,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 const told = (story: Story, { clientId }: Actor, now: number): PlannedStream => {
   const { kind, label, identifier, orderReference, registered, inService, disturbances = [], withdrawn } = story;
@@ -84,18 +84,7 @@ const told = (story: Story, { clientId }: Actor, now: number): PlannedStream => 
 };
 
 /** Connectors of the customers that one may log in as: one fails now, one is being set up, one was replaced. */
-export const connectorStreams = (
-  customer: Actor | undefined,
-  other: Actor | undefined,
-  now: number,
-): readonly PlannedStream[] =>
-  customer === undefined || other === undefined
-    ? []
-    : [
-        ...ownStories.map((story) => told(story, customer, now)),
-        ...otherStories.map((story) => told(story, other, now)),
-      ];
-
 export const demo: Demo = {
-  tickets: ({ administrator, several, now }) => connectorStreams(administrator, several, now),
+  tickets: ({ administrator, several, now }) =>
+    streamsOf(now, told, [administrator, ownStories], [several, otherStories]),
 };

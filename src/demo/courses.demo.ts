@@ -1,12 +1,11 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { CourseUnitFields } from '../training/courses/course.commands.js';
 import { articleId } from './articles.demo.js';
 import { packageId } from './course-packages.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, plannedCommandId, type Planned, type PlannedStream } from './planned.js';
 
 const in3 = (fr: string, es: string, en: string): LocalisedText => ({ fr, es, en });
@@ -243,7 +242,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
+const provider = agentWith('catalogue');
 const groupId = (key: string): string => demoId('courseGroup', key);
 export const courseId = (code: string): string => demoId('course', code);
 

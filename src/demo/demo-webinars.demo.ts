@@ -2,7 +2,7 @@ import type { Demo } from './cast.js';
 import type { DemoWebinarFields } from '../training/demo-webinars/demo-webinar.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 interface Demonstration extends Pick<DemoWebinarFields, 'language' | 'seats'> {
@@ -70,7 +70,7 @@ const visits: readonly Visit[] = [
   ['care', 'Greta', 'Muller', 'Résidence des Tilleuls', 'ConfirmDemoRegistration', 'WithdrawDemoRegistration'],
 ];
 
-const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
+const seller = agentWith('quotes');
 
 /** Attendance; it needs the read models of registrations. */
 export const demoAttendanceStreams = (now: number): readonly PlannedStream[] => [

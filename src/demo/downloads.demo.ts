@@ -6,7 +6,7 @@ import type { DownloadKind } from '../connections/downloads/download.vocabulary.
 import type { FileScanning } from '../platform/papers/files/file-scanning.js';
 import type { Files } from '../platform/papers/files/files.js';
 import { productId, versionId } from './demo-products.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 interface Story {
@@ -110,7 +110,7 @@ const fetches: readonly (readonly [key: string, taker: number, daysAgo: number, 
   ['finance-notes', 1, 6, false],
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
+const provider = agentWith('catalogue');
 
 const dayMs = 86_400_000;
 const at = (now: number, daysAgo: number, minutes = 0): string =>

@@ -4,7 +4,7 @@ import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import { courseId, unitIdsOf } from './courses.demo.js';
-import { demoLogins } from './logins.js';
+import { agentWith, demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 type Who = 'handler' | 'learner' | 'other' | 'provider' | 'system';
@@ -125,7 +125,7 @@ const stories: readonly Story[] = [
   { lot: 'hospital', person: 'hugo', startsIn: 9, by: 'other', steps: [confirmed(4)] },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 /** Administrators hold every right. */
 const handling = (actor: Actor): Actor => ({ ...actor, functionRights: ['training'] });

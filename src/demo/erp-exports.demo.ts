@@ -3,10 +3,10 @@ import type { ErpLineKind } from '../training/erp-exports/erp-export.vocabulary.
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const keeper = agentWith('clients');
 
 interface Step {
   readonly command: string;

@@ -2,7 +2,7 @@ import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import type { FilingKind } from '../connections/filing-setups/filing-setup.vocabulary.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Story {
@@ -59,7 +59,7 @@ const freeStories: readonly Story[] = [
   { key: 'free-acts', kind: 'acts', siren: '268708765', department: '87', sent: 40, withdrawn: 39 },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 interface Team {
   readonly customer: Actor;

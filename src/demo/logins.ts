@@ -1,4 +1,5 @@
 import type { ActorKind, ConfigurationView } from '../customers/access/access.views.js';
+import { systemActor, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { text } from '../platform/people/translations/dictionary.js';
 import { demoId } from './planned.js';
@@ -53,3 +54,11 @@ export const demoLoginsIn = (language: Language): ConfigurationView['demoLogins'
     kind,
     note: text(language, 'demo', `logins.${note}`),
   }));
+
+/** The agent of the demo, who has these permissions where it matters. */
+export const agentWith = (...permissions: Actor['permissions']): Actor => ({
+  ...systemActor,
+  id: demoLogins.agent.personId,
+  kind: 'staff',
+  permissions,
+});

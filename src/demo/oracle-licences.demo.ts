@@ -1,9 +1,9 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import type { OracleEdition, OracleMetric } from '../connections/oracle-licences/oracle-licence.vocabulary.js';
-import { demoLogins } from './logins.js';
-import { demoId, type PlannedStream } from './planned.js';
+import { agentWith } from './logins.js';
+import { demoId, streamsOf, type PlannedStream } from './planned.js';
 
 interface Story {
   readonly number: string;
@@ -60,7 +60,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['licences'] };
+const keeper = agentWith('licences');
 
 const told = (story: Story, { clientId }: Actor, now: number): PlannedStream => {
   const { number, edition, metric, quantity, registered, ends, machines = [], renewed, withdrawn } = story;
@@ -84,18 +84,7 @@ const told = (story: Story, { clientId }: Actor, now: number): PlannedStream => 
 };
 
 /** Oracle licences of the customers that one may log in as: one ends soon, one has, one was put off, one is gone. */
-export const oracleLicenceStreams = (
-  customer: Actor | undefined,
-  other: Actor | undefined,
-  now: number,
-): readonly PlannedStream[] =>
-  customer === undefined || other === undefined
-    ? []
-    : [
-        ...ownStories.map((story) => told(story, customer, now)),
-        ...otherStories.map((story) => told(story, other, now)),
-      ];
-
 export const demo: Demo = {
-  tickets: ({ administrator, several, now }) => oracleLicenceStreams(administrator, several, now),
+  tickets: ({ administrator, several, now }) =>
+    streamsOf(now, told, [administrator, ownStories], [several, otherStories]),
 };

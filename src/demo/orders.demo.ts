@@ -1,15 +1,15 @@
 import { withSeats } from './order-seats.js';
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
 import type { DemoContact } from './clients.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoOffer } from './order-prices.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import type { Customer } from './tickets.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const keeper = agentWith('clients');
 
 /** A step after the order: who took it, and how many days after the order. */
 type Step = readonly [after: number, command: string, body?: object];

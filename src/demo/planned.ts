@@ -35,3 +35,11 @@ export const registration = (lifecycle: string, id: string, body: object, at: st
 
 /** Clients are named by their SIREN, so that the demo and the import of all communes mean the same one. */
 export const clientId = (key: string): string => derivedId('client', key);
+
+/** Streams of the stories of people; nobody's where a person is not in this demo. */
+export const streamsOf = <Story>(
+  now: number,
+  told: (story: Story, customer: Actor, now: number) => PlannedStream,
+  ...of: readonly (readonly [customer: Actor | undefined, stories: readonly Story[]])[]
+): readonly PlannedStream[] =>
+  of.flatMap(([customer, stories]) => (customer ? stories.map((story) => told(story, customer, now)) : []));

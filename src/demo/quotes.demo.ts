@@ -1,8 +1,8 @@
 import type { Demo } from './cast.js';
 import { daysAfter, dayOf } from '../kernel/days.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import type { ArticleUnit } from '../sales/articles/article.vocabulary.js';
-import { demoLogins } from './logins.js';
+import { agentWith, demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Line {
@@ -118,7 +118,7 @@ const lineOf = ({ label, quantity, price, exempt, unit, discount = 0 }: Line) =>
   vatRate: exempt === undefined ? 2000 : 0,
 });
 
-const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
+const seller = agentWith('quotes');
 
 /** Quotes for the customer that one may log in as; people and files must be readable before. */
 export const quoteStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>

@@ -1,7 +1,7 @@
 import type { Demo } from './cast.js';
 import { daysAfter, dayOf } from '../kernel/days.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Line {
@@ -128,7 +128,7 @@ const lineOf = ({ label, quantity, from, to, exempt }: Line) => ({
   vatRate: exempt ? 0 : 2000,
 });
 
-const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
+const seller = agentWith('quotes');
 
 /** Contracts of the customer that one may log in as, some about to end; people must be readable before. */
 export const renewalStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] => {

@@ -1,7 +1,7 @@
 import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Use {
@@ -70,7 +70,7 @@ const otherStories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 const told = (story: Story, { id: contactId, clientId }: Actor, now: number): PlannedStream => {
   const { reference, opened, threshold, endsIn, credited, reason, uses, ends } = story;

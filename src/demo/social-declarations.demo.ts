@@ -1,8 +1,8 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import type { StructureType } from '../connections/social-declarations/social-declaration.vocabulary.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Story {
@@ -35,7 +35,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 /** DSN forms of the customer that one may log in as; their people must be readable before. */
 export const socialDeclarationStreams = (

@@ -1,8 +1,8 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { productId } from './demo-products.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 interface Story {
@@ -50,7 +50,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 /** Upgrades of the customer that one may log in as: one to prepare, one late with its day, one done. */
 export const softwareUpgradeStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>

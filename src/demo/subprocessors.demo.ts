@@ -1,13 +1,13 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import type { RecordSubprocessor } from '../oversight/subprocessors/subprocessor.commands.js';
 import type { ProcessingFields } from '../oversight/subprocessors/processing.commands.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, plannedCommandId, type Planned, type PlannedStream } from './planned.js';
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 const companyId = (name: string): string => demoId('subprocessor', name);
 

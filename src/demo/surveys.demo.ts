@@ -3,13 +3,10 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import type { SurveyQuestionFields } from '../publishing/surveys/survey.commands.js';
 import type { SurveyTrigger } from '../publishing/surveys/survey.vocabulary.js';
-import { demoLogins } from './logins.js';
+import { agentWith, demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
-const provider: Actor = {
-  ...{ ...systemActor, id: demoLogins.agent.personId, kind: 'staff' },
-  permissions: ['content'],
-};
+const provider = agentWith('content');
 
 const rating = { kind: 'rating', isRequired: true } as const;
 const help: SurveyQuestionFields = {

@@ -5,10 +5,10 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins } from './logins.js';
+import { agentWith } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const keeper = agentWith('clients');
 
 const in3 = (fr: string, es: string, en: string): LocalisedText => ({ fr, es, en });
 

@@ -1,9 +1,9 @@
 import type { Demo } from './cast.js';
-import { systemActor, type Actor } from '../kernel/actor.js';
-import { demoLogins } from './logins.js';
+import type { Actor } from '../kernel/actor.js';
+import { agentWith } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
-const agent: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['simulate'] };
+const agent = agentWith('simulate');
 const day = 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
 

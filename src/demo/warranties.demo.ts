@@ -1,8 +1,8 @@
 import type { Demo } from './cast.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { demoLogins } from './logins.js';
-import { demoId, type PlannedStream } from './planned.js';
+import { agentWith } from './logins.js';
+import { demoId, streamsOf, type PlannedStream } from './planned.js';
 
 type Step = readonly [daysAgo: number, by: Actor, command: string, body?: object];
 
@@ -20,7 +20,7 @@ interface Story {
   readonly steps?: readonly Step[];
 }
 
-const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+const provider = agentWith('clients');
 
 /** A day or two after it was due, so that the hour of loading does not matter. */
 const aged = (...daysAgo: readonly number[]): readonly Step[] =>
@@ -109,18 +109,7 @@ const told = (
 };
 
 /** Equipment of the customers that one may log in as; people must be readable before. */
-export const warrantyStreams = (
-  customer: Actor | undefined,
-  other: Actor | undefined,
-  now: number,
-): readonly PlannedStream[] =>
-  customer === undefined || other === undefined
-    ? []
-    : [
-        ...storiesOf(customer).map((story) => told(story, customer, now)),
-        ...otherStories.map((story) => told(story, other, now)),
-      ];
-
 export const demo: Demo = {
-  tickets: ({ administrator, several, now }) => warrantyStreams(administrator, several, now),
+  tickets: ({ administrator, several, now }) =>
+    streamsOf(now, told, [administrator, administrator ? storiesOf(administrator) : []], [several, otherStories]),
 };

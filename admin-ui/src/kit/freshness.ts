@@ -1,3 +1,4 @@
+import { notifier } from '@guichet/ui-common/page/notifier';
 import { onOtherTab } from '@guichet/ui-common/net/connection';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -10,11 +11,11 @@ let freshness: Freshness = 'fresh';
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let client: QueryClient | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = notifier();
 
 const change = (next: Freshness): void => {
   freshness = next;
-  listeners.forEach((listener) => listener());
+  notify();
 };
 
 const isScheduled = (): boolean => timer !== undefined;
@@ -41,11 +42,6 @@ export const noteStaleRead = (): void => {
   }
   timer = setTimeout(() => void readAgain(), delay);
   change('waiting');
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 };
 
 /** Whether what is shown is up to date; reads again when another tab wrote something. */

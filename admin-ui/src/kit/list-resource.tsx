@@ -17,6 +17,9 @@ interface ListOf {
   /** Where the first column leads to; the page of the row when absent. */
   readonly to?: (row: Row) => string;
   readonly actions?: ReactNode;
+  readonly emptyAction?: ReactNode;
+  /** Stands between the heading and the list. */
+  readonly above?: () => ReactNode;
 }
 
 /** The list of a resource, in columns that are declared. */

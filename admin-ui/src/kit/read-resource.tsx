@@ -1,7 +1,7 @@
 import { valuesOf, type FilterSpec, type Values } from '@guichet/ui-common/form/inputs';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
-import { type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -12,14 +12,20 @@ import { Card, Facts, type Fact } from './card.js';
 import type { ColumnSpec } from './columns.js';
 import { CommandButton } from './command-button.js';
 import { CreateButton } from './create-button.js';
+import type { ImportSpec } from './import-button.js';
 import { listAddress } from './list-address.js';
 import type { Row } from './list-page.js';
 import { DeclaredList } from './list-resource.js';
 import type { AnyCommandSpec } from './named-command.js';
 import { useMayKeep } from './resources.js';
+import type { AnyRecordResource } from './record-spec.js';
 import type { ResourceScreens } from './resource-entry.js';
 import { TextLink } from './text-link.js';
 import { useDetail } from './use-detail.js';
+
+/** Reading needs no forms: they come where they are asked for. */
+const ImportButton = lazy(() => import('./import-button.js').then(({ ImportButton: button }) => ({ default: button })));
+const RecordCreate = lazy(() => import('./record-create.js').then(({ RecordCreate: page }) => ({ default: page })));
 
 /** A resource that is read, and changed by commands of its own: its list, and a page with its facts. */
 interface ReadResource<View extends Actionable & { readonly id: string }> {
@@ -37,8 +43,13 @@ interface ReadResource<View extends Actionable & { readonly id: string }> {
   readonly title: (view: View, t: TFunction) => string;
   readonly facts: (view: View, t: TFunction) => readonly Fact[];
   readonly commands: Readonly<Record<string, AnyCommandSpec>>;
-  /** The page of a new one. */
+  /** The page of a new one; or its form alone, where that is all that the page has. */
   readonly create?: ComponentType;
+  readonly begins?: Pick<AnyRecordResource, 'fields' | 'inputs'>;
+  /** A CSV file may be read in: of its own things, or of others that belong to these. */
+  readonly imports?: Omit<ImportSpec, 'resource'> & { readonly resource?: string };
+  /** Drawn above the rows of the list: what they come to. */
+  readonly board?: ComponentType;
   /** Drawn below the facts. */
   readonly below?: ComponentType<{ readonly view: View }>;
 }
@@ -51,6 +62,9 @@ const List = ({
   searchable = false,
   sort,
   create,
+  begins,
+  imports,
+  board: Board,
   opensOn,
   to,
 }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'> & { readonly to: (row: Row) => string }) => {
@@ -58,10 +72,18 @@ const List = ({
   const { search } = useLocation();
   if (opensOn && search === '')
     return <Navigate replace to={listAddress(name, opensOn, { field: sort.field, order: sort.order })} />;
+  const button = (create ?? begins) && keeps && <CreateButton name={name} />;
   return (
     <DeclaredList
       {...{ name, lead, columns, filters, searchable, sort, to }}
-      actions={create && keeps && <CreateButton name={name} />}
+      actions={
+        <Suspense fallback={null}>
+          {keeps && imports && <ImportButton resource={name} {...imports} />}
+          {button}
+        </Suspense>
+      }
+      {...(Board ? { above: () => <Board /> } : {})}
+      emptyAction={button}
     />
   );
 };
@@ -109,10 +131,19 @@ const Show = <View extends Actionable & { readonly id: string }>({
 export const readResource = <View extends Actionable & { readonly id: string }>(
   of: ReadResource<View>,
 ): ResourceScreens => {
-  const to = ({ id }: Row): string => `/${of.name}/${id}/show`;
+  const { name, begins, create } = of;
+  const pathOf = (id: string): string => `/${name}/${id}/show`;
+  const made =
+    begins &&
+    (() => (
+      <Suspense fallback={<LoadingPage />}>
+        <RecordCreate of={{ name, ...begins }} pathOf={pathOf} />
+      </Suspense>
+    ));
+  const page = create ?? made;
   return {
-    list: () => <List {...of} to={to} />,
+    list: () => <List {...of} to={({ id }) => pathOf(id)} />,
     show: () => <Show {...of} />,
-    ...(of.create ? { create: of.create } : {}),
+    ...(page ? { create: page } : {}),
   };
 };

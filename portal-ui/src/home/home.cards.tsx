@@ -1,8 +1,6 @@
 import { counted } from '@guichet/ui-common/text/counted';
 import { DateText } from '@guichet/ui-common/text/date-text';
-import { problemText } from '@guichet/ui-common/net/problem';
 import ArrowForward from '@mui/icons-material/ArrowForward';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -12,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ProblemAlert } from '../kit/page/problem-alert.js';
 import type { TicketListRow } from '../../../src/support/tickets/tickets.views.js';
 import type { Filter } from '../kit/queries/list.js';
 import { ticketsQuery } from '../support/tickets/tickets.api.js';
@@ -98,7 +97,7 @@ export const TicketsCard = ({ title, empty, filter, to }: TicketsCardProps) => {
   return (
     <Card title={title} more={total > shown && <MoreLink to={to}>{t('common:home.all', counted(total))}</MoreLink>}>
       {isPending && <Skeleton height={120} />}
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {data && total === 0 && <Typography color="text.secondary">{empty}</Typography>}
       {data && total > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -21,11 +21,11 @@ import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { amountColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { Config } from '../../platform/run/config/config.js';
 import { offerOf } from '../../sales/articles/articles.module.js';
 import type { ArticleOffer } from '../../sales/articles/articles.views.js';
@@ -242,16 +242,8 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     waiting: (waiting, asking) => sql`(${waits(asking)}) = ${waiting}`,
   },
   sortable: {
-    number: 'number',
-    status: 'status',
-    clientName: 'client_name',
-    holderCount: 'holder_count',
-    gross: 'gross',
-    toSend: 'to_send',
-    toCheck: 'to_check',
-    toAnswer: 'to_answer',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
+    ...sortedBy('number', 'status', 'clientName', 'holderCount', 'gross', 'toSend', 'toCheck'),
+    ...sortedBy('toAnswer', 'createdAt', 'updatedAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...certificateOrderShown, 'clientName', 'contact', 'revision'],
@@ -280,10 +272,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     columns: [
       { heading: 'fields.number', value: ({ number }) => number },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'certificateOrders', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.holderCount', value: ({ holderCount }) => holderCount },
       amountColumn('fields.gross', ({ gross }) => gross),
       { heading: 'fields.ownNumber', value: ({ ownNumber }) => ownNumber },

@@ -11,9 +11,9 @@ import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { chorusConnector } from './chorus-connector.js';
 import {
   chorusConnectorShown,
@@ -89,15 +89,8 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
       sql`(password_expires_on <= ${day}::date AND status IN ('submitted', 'active', 'disturbed', 'expired'))`,
   },
   sortable: {
-    structureName: 'structure_name',
-    status: 'status',
-    statusSince: 'status_since',
-    clientName: 'client_name',
-    siret: 'siret',
-    passwordExpiresOn: 'password_expires_on',
-    passedAt: 'passed_at',
-    testAt: 'test_at',
-    createdAt: 'created_at',
+    ...sortedBy('structureName', 'status', 'statusSince', 'clientName', 'siret'),
+    ...sortedBy('passwordExpiresOn', 'passedAt', 'testAt', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...chorusConnectorShown, 'clientName', 'revision'],
@@ -115,10 +108,7 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
       { heading: 'fields.structureName', value: ({ structureName }) => structureName },
       { heading: 'fields.siret', value: ({ siret }) => siret },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'chorusConnectors', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.services', value: ({ services }) => services.map(({ code }) => code).join(', ') },
       { heading: 'fields.technicalLogin', value: ({ technicalLogin }) => technicalLogin },
       dayColumn('fields.passwordExpiresOn', ({ passwordExpiresOn }) => passwordExpiresOn),

@@ -8,9 +8,9 @@ import { nullable, text as textColumn } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { connector } from './connector.js';
 import { connectorShown, ConnectorFilter, type ConnectorListRow, type ConnectorView } from './connectors.views.js';
 
@@ -41,15 +41,8 @@ export const connectorReads = reads<ConnectorListRow, ConnectorView>()({
     inServiceTo: (to) => sql`production_date <= ${to}::date`,
   },
   sortable: {
-    label: 'label',
-    kind: 'kind',
-    status: 'status',
-    statusSince: 'status_since',
-    clientName: 'client_name',
-    identifier: 'identifier',
-    orderReference: 'order_reference',
-    productionDate: 'production_date',
-    createdAt: 'created_at',
+    ...sortedBy('label', 'kind', 'status', 'statusSince', 'clientName', 'identifier'),
+    ...sortedBy('orderReference', 'productionDate', 'createdAt'),
   },
   defaultSort: ['label', 'ASC'],
   shows: [...connectorShown, 'clientName', 'revision'],
@@ -58,9 +51,9 @@ export const connectorReads = reads<ConnectorListRow, ConnectorView>()({
     texts: 'connectors',
     columns: [
       { heading: 'fields.label', value: ({ label }) => label },
-      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'connectors', `kind.${kind}`) },
+      wordColumn('fields.kind', ({ kind }) => `kind.${kind}`),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'connectors', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.disturbance', value: ({ disturbance }) => disturbance },
       dayColumn('fields.productionDate', ({ productionDate }) => productionDate),
       { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },

@@ -19,9 +19,9 @@ import {
   words,
   type Condition,
 } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { downloadFetch } from './download-fetch.js';
 import { downloadFetchShown, DownloadFetchFilter, type DownloadFetchListRow } from './downloads.views.js';
 
@@ -57,16 +57,7 @@ export const downloadFetchReads = reads<DownloadFetchListRow>()({
     from: fromDay('created_at'),
     to: untilDay('created_at'),
   },
-  sortable: {
-    createdAt: 'created_at',
-    downloadedAt: 'downloaded_at',
-    clientName: 'client_name',
-    product: 'product',
-    version: 'version',
-    fileName: 'file_name',
-    size: 'size',
-    status: 'status',
-  },
+  sortable: sortedBy('createdAt', 'downloadedAt', 'clientName', 'product', 'version', 'fileName', 'size', 'status'),
   defaultSort: ['createdAt', 'DESC'],
   shows: [...downloadFetchShown, 'clientName', 'contact', 'revision'],
   export: {
@@ -78,11 +69,11 @@ export const downloadFetchReads = reads<DownloadFetchListRow>()({
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       { heading: 'fields.product', value: ({ product }) => product },
       { heading: 'fields.version', value: ({ version }) => version },
-      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'downloads', `kind.${kind}`) },
+      wordColumn('fields.kind', ({ kind }) => `kind.${kind}`),
       { heading: 'fields.fileName', value: ({ fileName }) => fileName },
       { heading: 'fields.size', value: ({ size }) => size },
       { heading: 'fields.sha256', value: ({ sha256 }) => sha256 },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'downloads', `fetch.${status}`) },
+      wordColumn('fields.status', ({ status }) => `fetch.${status}`),
     ],
   },
 });

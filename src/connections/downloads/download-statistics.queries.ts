@@ -39,6 +39,7 @@ import {
 } from '../../platform/reading/reads/exporting.js';
 import { inOrder } from '../../platform/reading/reads/in-order.js';
 import { pages } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
   DownloadStatisticsFilter,
@@ -135,11 +136,8 @@ export const downloadStatisticsReads = pages<DownloadStatisticsRow>()({
   from: [downloadFetches, clients, contacts],
   filter: DownloadStatisticsFilter,
   sortable: {
-    product: 'product',
-    version: 'version',
+    ...sortedBy('product', 'version', 'downloads', 'bytes'),
     clientName: 'clientName',
-    downloads: 'downloads',
-    bytes: 'bytes',
     lastAt: 'lastAt',
   },
   defaultSort: ['downloads', 'DESC'],

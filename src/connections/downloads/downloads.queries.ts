@@ -11,10 +11,10 @@ import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, nothing, wordsIn, type Condition } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { download, fileOf } from './download.js';
 import { downloadShown, DownloadFilter, type DownloadListRow, type DownloadView } from './downloads.views.js';
 
@@ -48,16 +48,7 @@ export const downloadReads = reads<DownloadListRow, DownloadView>()({
     q: (q, { actor }) => wordsIn(sql`concat_ws(' ', product, version, file_name, title ->> ${actor.language})`, q),
     status: (status) => isOneOf('status', status),
   },
-  sortable: {
-    fileName: 'file_name',
-    product: 'product',
-    version: 'version',
-    status: 'status',
-    size: 'size',
-    expiresOn: 'expires_on',
-    publishedAt: 'published_at',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('fileName', 'product', 'version', 'status', 'size', 'expiresOn', 'publishedAt', 'createdAt'),
   defaultSort: ['product', 'ASC'],
   lookUp: async (rows, { files }) =>
     new Map((await files.find(rows.map(({ fileId }) => fileId))).map(({ id, state }) => [id, state])),
@@ -71,14 +62,14 @@ export const downloadReads = reads<DownloadListRow, DownloadView>()({
     texts: 'downloads',
     columns: [
       { heading: 'fields.title', value: ({ title }, language) => title[language] },
-      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'downloads', `kind.${kind}`) },
+      wordColumn('fields.kind', ({ kind }) => `kind.${kind}`),
       { heading: 'fields.productRange', value: ({ productRange }) => productRange },
       { heading: 'fields.product', value: ({ product }) => product },
       { heading: 'fields.version', value: ({ version }) => version },
       { heading: 'fields.fileName', value: ({ fileName }) => fileName },
       { heading: 'fields.size', value: ({ size }) => size },
       { heading: 'fields.sha256', value: ({ sha256 }) => sha256 },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'downloads', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       instantColumn('fields.publishedAt', ({ publishedAt }) => publishedAt),
       dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),
     ],

@@ -13,8 +13,9 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { electronicCertificate } from './electronic-certificate.js';
 import {
@@ -66,15 +67,8 @@ export const electronicCertificateReads = reads<ElectronicCertificateListRow, El
     toRenew: (waits, { now }) => sql`(renewal_order_id IS NULL AND ends_on <= ${lastEnd(now)}::date) = ${waits}`,
   },
   sortable: {
-    reference: 'reference',
-    lastName: 'last_name',
-    status: 'status',
-    clientName: 'client_name',
-    role: 'role',
-    issuedOn: 'issued_on',
-    endsOn: 'ends_on',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
+    ...sortedBy('reference', 'lastName', 'status', 'clientName', 'role', 'issuedOn', 'endsOn'),
+    ...sortedBy('createdAt', 'updatedAt'),
   },
   defaultSort: ['endsOn', 'ASC'],
   shows: [...electronicCertificateShown, 'clientName', 'revision'],
@@ -91,10 +85,7 @@ export const electronicCertificateReads = reads<ElectronicCertificateListRow, El
       { heading: 'fields.firstName', value: ({ firstName }) => firstName },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.role', value: ({ role }, language) => text(language, 'certificateOrders', `role.${role}`) },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'electronicCertificates', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.serialNumber', value: ({ serialNumber }) => serialNumber },
       dayColumn('fields.issuedOn', ({ issuedOn }) => issuedOn),
       dayColumn('fields.endsOn', ({ endsOn }) => endsOn),

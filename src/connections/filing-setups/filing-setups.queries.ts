@@ -18,10 +18,10 @@ import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { filingSetup } from './filing-setup.js';
 import { filingSetupPaper } from './filing-setup.paper.js';
 import { departmentOf, isLive } from './filing-setup.vocabulary.js';
@@ -122,15 +122,7 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
     clientId: 'client_id',
     waiting: (waits) => (waits ? sql`status IN ('sent', 'taken')` : all),
   },
-  sortable: {
-    kind: 'kind',
-    status: 'status',
-    statusSince: 'status_since',
-    identifier: 'identifier',
-    clientName: 'client_name',
-    activeSince: 'active_since',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('kind', 'status', 'statusSince', 'identifier', 'clientName', 'activeSince', 'createdAt'),
   defaultSort: ['createdAt', 'DESC'],
   shows: [...filingSetupShown, 'clientName', 'contact', 'revision'],
   detail: async (row, asking) => ({
@@ -146,12 +138,12 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
   export: {
     texts: 'filingSetups',
     columns: [
-      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'filingSetups', `kind.${kind}`) },
+      wordColumn('fields.kind', ({ kind }) => `kind.${kind}`),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.identifier', value: ({ identifier }) => identifier },
       { heading: 'fields.department', value: ({ department }) => department },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'filingSetups', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       instantColumn('fields.statusSince', ({ statusSince }) => statusSince),
       dayColumn('fields.activeSince', ({ activeSince }) => activeSince),
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),

@@ -16,6 +16,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, nothing, wordsIn, type Condition } from '../../platform/reading/reads/conditions.js';
 import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { oracleLicence } from './oracle-licence.js';
 import {
@@ -95,15 +96,8 @@ export const oracleLicenceReads = reads<OracleLicenceListRow, OracleLicenceView>
     endsTo: (to) => sql`ends_on <= ${to}::date`,
   },
   sortable: {
-    number: 'number',
-    status: 'status',
-    clientName: 'client_name',
-    edition: 'edition',
-    metric: 'metric',
-    quantity: 'quantity',
-    used: 'used',
-    endsOn: 'ends_on',
-    createdAt: 'created_at',
+    ...sortedBy('number', 'status', 'clientName', 'edition', 'metric', 'quantity', 'used'),
+    ...sortedBy('endsOn', 'createdAt'),
   },
   defaultSort: ['endsOn', 'ASC'],
   shows: [...oracleLicenceShown, 'clientName', 'revision'],

@@ -13,10 +13,10 @@ import { select } from '../../platform/reading/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { socialDeclaration } from './social-declaration.js';
 import {
   socialDeclarationShown,
@@ -75,13 +75,8 @@ export const socialDeclarationReads = reads<SocialDeclarationListRow, SocialDecl
     waiting: (waits) => (waits ? sql`status IN ('sent', 'inSetUp')` : all),
   },
   sortable: {
-    municipality: 'municipality',
-    status: 'status',
-    structureType: 'structure_type',
-    issuerSiren: 'issuer_siren',
-    clientName: 'client_name',
-    activeSince: 'active_since',
-    createdAt: 'created_at',
+    ...sortedBy('municipality', 'status', 'structureType', 'issuerSiren', 'clientName'),
+    ...sortedBy('activeSince', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...socialDeclarationShown, 'clientName', 'contact', 'revision'],
@@ -95,17 +90,11 @@ export const socialDeclarationReads = reads<SocialDeclarationListRow, SocialDecl
     columns: [
       { heading: 'fields.municipality', value: ({ municipality }) => municipality },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      {
-        heading: 'fields.structureType',
-        value: ({ structureType }, language) => text(language, 'socialDeclarations', `structureType.${structureType}`),
-      },
+      wordColumn('fields.structureType', ({ structureType }) => `structureType.${structureType}`),
       { heading: 'fields.issuerSiren', value: ({ issuerSiren }) => issuerSiren },
       { heading: 'fields.issuerNic', value: ({ issuerNic }) => issuerNic },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'socialDeclarations', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       dayColumn('fields.activeSince', ({ activeSince }) => activeSince),
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],

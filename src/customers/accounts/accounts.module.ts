@@ -28,6 +28,7 @@ import { accountsRights } from './accounts.rights.js';
 import { accountsNotices } from './accounts.notices.js';
 
 export { client } from './client.js';
+export { isActiveClient } from './clients.facts.js';
 export { codesAddress } from './client.codes-rules.js';
 export { contact } from './contact.js';
 export {

@@ -3,6 +3,7 @@ import { archived, beginnings, words } from '../../platform/reading/reads/condit
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import type { StaffUserListRow } from './accounts.views.js';
@@ -18,13 +19,7 @@ export const staffUserReads = reads<StaffUserListRow>()({
   rows: () => tableOf(staffUsers, 'staff_users'),
   filter: RecordFilter,
   where: { q: words('name', 'email'), archived },
-  sortable: {
-    name: 'name',
-    email: 'email',
-    supportLevel: 'support_level',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('name', 'email', 'supportLevel', 'updatedAt', 'createdAt'),
   defaultSort: ['name', 'ASC'],
   shows: [...recordShown, ...staffUserShown],
   export: {

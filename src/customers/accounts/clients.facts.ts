@@ -1,5 +1,6 @@
 import { textsIn } from '../../kernel/named.js';
-import type { Facts } from '../../platform/log/business/business-module.js';
+import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
+import { client } from './client.js';
 import type { ClientFacts } from './client.state.js';
 import { askerHeld, ownAdministrators } from './own-administrators.queries.js';
 
@@ -19,3 +20,6 @@ const linkedIn = (state: unknown): readonly string[] => {
   const fields: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'fields') : null;
   return typeof fields === 'object' && fields !== null ? textsIn(fields, 'linkedClientIds') : [];
 };
+
+export const isActiveClient = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
+  (await load(client, clientId)).status === 'active';

@@ -8,6 +8,7 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, idList, ofTheirClient } from '../../platform/reading/reads/conditions.js';
 import { ofOne } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clientCardColumns, clients } from '../../../projections/customers/clients.js';
 import { withWords } from './accounts.queries.js';
 import { ClientFilter, type ClientListRow, type ClientView } from './accounts.views.js';
@@ -56,15 +57,8 @@ export const clientReads = reads<ClientListRow, ClientView>()({
   filter: ClientFilter,
   where: { q: withWords, kind: 'kind', brand: 'brand', country: 'country', department: 'department', archived },
   sortable: {
-    name: 'name',
-    clientCode: 'client_code',
-    city: 'city',
-    zipCode: 'zip_code',
-    department: 'department',
-    kind: 'kind',
-    siren: 'siren',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
+    ...sortedBy('name', 'clientCode', 'city', 'zipCode', 'department', 'kind', 'siren'),
+    ...sortedBy('updatedAt', 'createdAt'),
   },
   defaultSort: ['name', 'ASC'],
   reach: mostCounted,

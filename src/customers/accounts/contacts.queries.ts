@@ -25,6 +25,7 @@ import {
 } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
@@ -264,16 +265,9 @@ export const contactReads = reads<ContactListRow, ContactView>()({
     archived,
   },
   sortable: {
+    ...sortedBy('lastName', 'firstName', 'email', 'clientName', 'service', 'function', 'role'),
+    ...sortedBy('updatedAt', 'createdAt'),
     name: 'last_name',
-    lastName: 'last_name',
-    firstName: 'first_name',
-    email: 'email',
-    clientName: 'client_name',
-    service: 'service',
-    function: 'function',
-    role: 'role',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
   },
   defaultSort: ['lastName', 'ASC'],
   reach: mostCounted,

@@ -9,6 +9,7 @@ import { archived, ofTheirClients, words } from '../../platform/reading/reads/co
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { licences } from '../../../projections/customers/licences.js';
 import { productDomains } from '../../../projections/customers/product-domains.js';
@@ -146,13 +147,7 @@ export const licenceReads = reads<LicenceListRow>()({
     SELECT l.*, c.name AS client_name FROM ${licencesSeen(asking)} AS l LEFT JOIN ${clientNames} AS c ON c.id = l.client_id)`,
   filter: LicenceFilter,
   where: { q: words('number', 'client_name'), archived, clientId: 'client_id', productId: 'product_id' },
-  sortable: {
-    number: 'number',
-    clientName: 'client_name',
-    validFrom: 'valid_from',
-    validTo: 'valid_to',
-    updatedAt: 'updated_at',
-  },
+  sortable: sortedBy('number', 'clientName', 'validFrom', 'validTo', 'updatedAt'),
   defaultSort: ['number', 'ASC'],
   shows: [...recordShown, ...licenceShown, 'clientName'],
   aside: { held: aside({ from: [licences, products, productRanges], query: OfClient, answer: licencesHeld }) },

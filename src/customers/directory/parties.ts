@@ -3,11 +3,13 @@ import { clientCards } from '../../../projections/customers/client-cards.js';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
+import { defaultLanguage, type Language } from '../../kernel/language.js';
 import { camelColumns, flag, integer, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
 import { select } from '../../platform/reading/database/select.js';
+import { isLanguage } from '../../platform/people/translations/dictionary.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
 
 /** Parties of a paper: the client with its name of that day, and its people who may sign or be written to. */
@@ -76,6 +78,10 @@ const onPaper = only(
 );
 /** A client as its papers name it. */
 export type PartyOnPaper = ValuesOf<typeof onPaper>;
+
+/** The client's, so that every person who prints or signs a paper gets the same one. */
+export const languageOfPaper = ({ language }: PartyOnPaper): Language =>
+  isLanguage(language) ? language : defaultLanguage;
 
 const change = { change: clientCards.tables.client_card_changes.columns.change };
 

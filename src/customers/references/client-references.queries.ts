@@ -9,6 +9,7 @@ import { archived, ofTheirClient, words } from '../../platform/reading/reads/con
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { structures } from '../../../projections/customers/structures.js';
@@ -45,14 +46,7 @@ export const clientReferenceReads = reads<ClientReferenceListRow>()({
   counted: referencesSeen,
   filter: ClientReferenceFilter,
   where: { q: words('code', 'label'), archived, clientId: 'client_id', kind: 'kind', structureId: 'structure_id' },
-  sortable: {
-    code: 'code',
-    label: 'label',
-    kind: 'kind',
-    clientName: 'client_name',
-    validUntil: 'valid_until',
-    updatedAt: 'updated_at',
-  },
+  sortable: sortedBy('code', 'label', 'kind', 'clientName', 'validUntil', 'updatedAt'),
   defaultSort: ['code', 'ASC'],
   shows: [...recordShown, ...clientReferenceShown, 'clientName', 'structureName'],
   aside: { choices: aside({ from: [structures], query: OfClient, answer: choices }) },

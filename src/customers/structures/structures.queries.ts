@@ -8,6 +8,7 @@ import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads
 import { all, and, nothing, ofTheirClient, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { structures } from '../../../projections/customers/structures.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -119,16 +120,7 @@ export const structureReads = reads<StructureListRow, StructureView>()({
     // beside the active ones
     closed: () => all,
   },
-  sortable: {
-    name: 'name',
-    clientName: 'client_name',
-    city: 'city',
-    zipCode: 'zip_code',
-    siret: 'siret',
-    status: 'status',
-    foundClosedAt: 'found_closed_at',
-    updatedAt: 'updated_at',
-  },
+  sortable: sortedBy('name', 'clientName', 'city', 'zipCode', 'siret', 'status', 'foundClosedAt', 'updatedAt'),
   defaultSort: ['name', 'ASC'],
   // the row without what only `opening` is made of
   shows: [

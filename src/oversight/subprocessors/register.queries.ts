@@ -10,10 +10,12 @@ import { camelColumns, day, instant, nullable, only, text as textColumn, uuid } 
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { ofOneself } from '../../platform/reading/database/scopes.js';
 import { select } from '../../platform/reading/database/select.js';
+import { wordColumn } from '../../platform/reading/reads/exporting.js';
 import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { all, archived, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { processing } from './processing.js';
 import {
@@ -209,15 +211,7 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
       SELECT FROM ${followedRows} f, (SELECT id, client_id, subprocessor_ids) p
       WHERE ${isOfProcessing} AND f.is_in_force AND ${country} IN (f.country, f.processed_in)))`,
   },
-  sortable: {
-    label: 'label',
-    contractNumber: 'contract_number',
-    serviceType: 'service_type',
-    clientName: 'client_name',
-    isHosted: 'is_hosted',
-    hasSupport: 'has_support',
-    updatedAt: 'updated_at',
-  },
+  sortable: sortedBy('label', 'contractNumber', 'serviceType', 'clientName', 'isHosted', 'hasSupport', 'updatedAt'),
   defaultSort: ['label', 'ASC'],
   shows: [...recordShown, ...processingShown, 'clientName', 'subprocessors', 'announcedSubprocessors'],
   detail: async ({ id }, asking) => {
@@ -242,10 +236,7 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
       { heading: 'fields.label', value: ({ label }) => label },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.scope', value: ({ scope }) => scope },
-      {
-        heading: 'fields.serviceType',
-        value: ({ serviceType }, language) => text(language, 'subprocessors', `serviceType.${serviceType}`),
-      },
+      wordColumn('fields.serviceType', ({ serviceType }) => `serviceType.${serviceType}`),
       { heading: 'fields.isHosted', value: ({ isHosted }, language) => yesNo(isHosted, language) },
       {
         heading: 'fields.hostedIn',

@@ -13,8 +13,9 @@ import { asked, staff } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import {
   announcementColumns,
@@ -95,15 +96,7 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
     country: (country) => sql`${country} IN (country, processed_in)`,
     isAnnounced: (isAnnounced) => sql`(effective_on IS NOT NULL) = ${isAnnounced}`,
   },
-  sortable: {
-    name: 'name',
-    status: 'status',
-    country: 'country',
-    since: 'since',
-    effectiveOn: 'effective_on',
-    objections: 'objections',
-    updatedAt: 'updated_at',
-  },
+  sortable: sortedBy('name', 'status', 'country', 'since', 'effectiveOn', 'objections', 'updatedAt'),
   defaultSort: ['name', 'ASC'],
   shows: [
     ...subprocessorShown,
@@ -131,23 +124,14 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
     columns: [
       { heading: 'fields.name', value: ({ name }) => name },
       { heading: 'fields.registration', value: ({ registration }) => registration },
-      {
-        heading: 'fields.country',
-        value: ({ country }, language) => text(language, 'subprocessors', `country.${country}`),
-      },
+      wordColumn('fields.country', ({ country }) => `country.${country}`),
       { heading: 'fields.activity', value: ({ activity }) => activity },
-      {
-        heading: 'fields.processedIn',
-        value: ({ processedIn }, language) => text(language, 'subprocessors', `country.${processedIn}`),
-      },
+      wordColumn('fields.processedIn', ({ processedIn }) => `country.${processedIn}`),
       {
         heading: 'fields.safeguard',
         value: ({ safeguard }, language) => safeguard && text(language, 'subprocessors', `safeguard.${safeguard}`),
       },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'subprocessors', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       dayColumn('fields.since', ({ since }) => since),
       dayColumn('fields.endedOn', ({ endedOn }) => endedOn),
     ],
@@ -257,13 +241,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
   rowCommands: true,
   filter: SubprocessorObjectionFilter,
   where: { q: words('name', 'client_name'), status: (status) => isOneOf('status', status) },
-  sortable: {
-    name: 'name',
-    clientName: 'client_name',
-    status: 'status',
-    effectiveOn: 'effective_on',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('name', 'clientName', 'status', 'effectiveOn', 'createdAt'),
   defaultSort: ['createdAt', 'ASC'],
   shows: [...subprocessorObjectionShown, 'clientName', 'servedByName', 'author', 'revision'],
   export: {
@@ -272,14 +250,8 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
       { heading: 'fields.name', value: ({ name }) => name },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       dayColumn('fields.effectiveOn', ({ effectiveOn }) => effectiveOn),
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'subprocessors', `objectionStatus.${status}`),
-      },
-      {
-        heading: 'fields.change',
-        value: ({ kind }, language) => text(language, 'subprocessors', `change.${kind}`),
-      },
+      wordColumn('fields.status', ({ status }) => `objectionStatus.${status}`),
+      wordColumn('fields.change', ({ kind }) => `change.${kind}`),
       { heading: 'fields.reason', value: ({ reason }) => reason },
       {
         heading: 'fields.outcome',

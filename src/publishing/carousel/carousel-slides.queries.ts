@@ -13,6 +13,7 @@ import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { themeEntities } from '../../shell/themes/entity-theme.vocabulary.js';
 import { carouselSlide } from './carousel-slide.js';
@@ -52,14 +53,8 @@ export const carouselSlideReads = reads<CarouselSlideListRow, CarouselSlideView>
     openOn: (day) => sql`${day}::date BETWEEN opens_on AND closes_on`,
   },
   sortable: {
+    ...sortedBy('standing', 'entity', 'target', 'opensOn', 'closesOn', 'rank', 'updatedAt'),
     name: 'french_title',
-    standing: 'standing',
-    entity: 'entity',
-    target: 'target',
-    opensOn: 'opens_on',
-    closesOn: 'closes_on',
-    rank: 'rank',
-    updatedAt: 'updated_at',
   },
   defaultSort: ['opensOn', 'DESC'],
   shows: [...carouselSlideShown, 'standing'],

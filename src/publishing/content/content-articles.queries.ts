@@ -16,9 +16,10 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { articleRows, linkRows, publishedRows } from './content-audience.queries.js';
 import { audienceOfArticle } from './content-audience-explained.queries.js';
@@ -108,17 +109,8 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
     isOverdue: 'is_overdue',
   },
   sortable: {
-    title: 'title',
-    sectionName: 'section_name',
-    nature: 'nature',
-    language: 'language',
-    status: 'status',
-    reviewOn: 'review_on',
-    helpedYes: 'helped_yes',
-    helpedNo: 'helped_no',
-    deflected: 'deflected',
-    publishedAt: 'published_at',
-    updatedAt: 'updated_at',
+    ...sortedBy('title', 'sectionName', 'nature', 'language', 'status', 'reviewOn', 'helpedYes'),
+    ...sortedBy('helpedNo', 'deflected', 'publishedAt', 'updatedAt'),
   },
   defaultSort: ['updatedAt', 'DESC'],
   shows: [
@@ -154,10 +146,10 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
     texts: 'content',
     columns: [
       { heading: 'column.title', value: ({ title }) => title },
-      { heading: 'column.nature', value: ({ nature }, language) => text(language, 'content', `nature.${nature}`) },
+      wordColumn('column.nature', ({ nature }) => `nature.${nature}`),
       { heading: 'fields.language', value: (row, language) => text(language, 'content', `language.${row.language}`) },
       { heading: 'column.sectionName', value: ({ sectionName }) => sectionName },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'content', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.owner', value: ({ owner }) => owner.name },
       { heading: 'fields.helpedYes', value: ({ helpedYes }) => helpedYes },
       { heading: 'fields.helpedNo', value: ({ helpedNo }) => helpedNo },

@@ -18,10 +18,9 @@ import type { StoredFileView } from '../../platform/papers/files/files.views.js'
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads, routes } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
 import { articleRows, articlesRead, articlesShown, linkRows, meantFor } from './content-audience.queries.js';
 import { filtersHold, sectionMeantFor, sectionRows } from './content-filter-rules.queries.js';
 import { contentArticle } from './content-article.js';
@@ -226,7 +225,7 @@ export const publishedArticleReads = reads<PublishedArticleListRow, PublishedArt
     columns: [
       { heading: 'column.title', value: ({ title }) => title },
       { heading: 'column.sectionName', value: ({ sectionName }) => sectionName },
-      { heading: 'column.nature', value: ({ nature }, language) => text(language, 'content', `nature.${nature}`) },
+      wordColumn('column.nature', ({ nature }) => `nature.${nature}`),
       { heading: 'column.summary', value: ({ summary }) => summary },
       instantColumn('column.publishedAt', ({ publishedAt }) => publishedAt),
     ],

@@ -9,9 +9,9 @@ import { instant, integer, nullable, text as textColumn, uuid } from '../../kern
 import { staff } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { all, and, fromDay, untilDay, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { listing } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { helpingAnswerShown, HelpingAnswerFilter, type HelpingAnswerRow } from './helping-answers.views.js';
 
 const useRows = staff('which answers help, for those who write them')(answerUses, 'answer_uses');
@@ -54,22 +54,14 @@ export const helpingAnswerReads = listing<HelpingAnswerRow>()({
     from: () => all,
     until: () => all,
   },
-  sortable: {
-    title: 'title',
-    kind: 'kind',
-    deflected: 'deflected',
-    helpedYes: 'helped_yes',
-    helpedNo: 'helped_no',
-    clients: 'clients',
-    lastAt: 'last_at',
-  },
+  sortable: sortedBy('title', 'kind', 'deflected', 'helpedYes', 'helpedNo', 'clients', 'lastAt'),
   defaultSort: ['deflected', 'DESC'],
   shows: [...helpingAnswerShown, 'id', 'title', 'deflected', 'helpedYes', 'helpedNo', 'clients', 'lastAt'],
   export: {
     texts: 'content',
     columns: [
       { heading: 'helping.title', value: ({ title }) => title },
-      { heading: 'helping.kind', value: ({ kind }, language) => text(language, 'content', `helping.kinds.${kind}`) },
+      wordColumn('helping.kind', ({ kind }) => `helping.kinds.${kind}`),
       { heading: 'helping.deflected', value: ({ deflected }) => deflected },
       { heading: 'fields.helpedYes', value: ({ helpedYes }) => helpedYes },
       { heading: 'fields.helpedNo', value: ({ helpedNo }) => helpedNo },

@@ -10,9 +10,8 @@ import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, archived, idList, nothing, wordsIn } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
 import { media } from './media.js';
 import { mediaAddress } from './media.vocabulary.js';
 import { mediaShown, MediaFilter, type MediaListRow, type MediaView } from './medias.views.js';
@@ -47,10 +46,7 @@ export const mediaReads = reads<MediaListRow, MediaView>()({
     texts: 'medias',
     columns: [
       { heading: 'fields.name', value: ({ name }) => name },
-      {
-        heading: 'fields.mediaType',
-        value: ({ mediaType }, language) => text(language, 'medias', `type.${mediaType}`),
-      },
+      wordColumn('fields.mediaType', ({ mediaType }) => `type.${mediaType}`),
       { heading: 'fields.width', value: ({ width }) => width },
       { heading: 'fields.height', value: ({ height }) => height },
       { heading: 'fields.size', value: ({ size }) => size },

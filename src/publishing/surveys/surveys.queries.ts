@@ -15,7 +15,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import type { SurveyQuestionFields } from './survey.commands.js';
@@ -206,7 +206,7 @@ export const surveyAnswerReads = reads<SurveyAnswerListRow, SurveyAnswerListRow>
     columns: [
       dayColumn('fields.answeredOn', ({ answeredOn }) => answeredOn),
       { heading: 'fields.survey', value: ({ title }, language) => title[language] },
-      { heading: 'fields.trigger', value: ({ trigger }, language) => text(language, 'surveys', `trigger.${trigger}`) },
+      wordColumn('fields.trigger', ({ trigger }) => `trigger.${trigger}`),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.contact', value: ({ contact }) => contact && contact.name },
       { heading: 'fields.subject', value: ({ subject }, language) => subject && subject[language] },

@@ -20,6 +20,7 @@ import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { relatedTo } from '../../kernel/related.js';
 import { tutorialViewing, viewingId } from './tutorial-viewing.js';
 import { tutorial } from './tutorial.js';
@@ -154,12 +155,9 @@ export const publishedTutorialReads = reads<PublishedTutorial, PublishedTutorial
     captions: (language) => sql`captions @> ${JSON.stringify([{ language }])}::jsonb`,
   },
   sortable: {
+    ...sortedBy('rangeName', 'domainName', 'helpedYes', 'publishedAt'),
     title: 'own_title',
-    rangeName: 'range_name',
-    domainName: 'domain_name',
     duration: 'seconds',
-    helpedYes: 'helped_yes',
-    publishedAt: 'published_at',
   },
   defaultSort: ['publishedAt', 'DESC'],
   view: shown,

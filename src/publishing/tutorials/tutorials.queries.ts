@@ -13,10 +13,10 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import { all, isOneOf, nothing, words } from '../../platform/reading/reads/conditions.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { figureColumns, figuresOf } from './tutorial-reading.queries.js';
 import { tutorial } from './tutorial.js';
 import { lacksOf } from './tutorial.vocabulary.js';
@@ -57,17 +57,10 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
       sql`(writing = 'submitted' AND status <> 'withdrawn' AND written_by <> ${actor.id}) = ${isWaiting}`,
   },
   sortable: {
+    ...sortedBy('rangeName', 'domainName', 'status', 'views', 'helpedYes', 'helpedNo', 'deflected'),
+    ...sortedBy('publishedAt', 'updatedAt'),
     name: 'french_title',
-    rangeName: 'range_name',
-    domainName: 'domain_name',
-    status: 'status',
     duration: 'seconds',
-    views: 'views',
-    helpedYes: 'helped_yes',
-    helpedNo: 'helped_no',
-    deflected: 'deflected',
-    publishedAt: 'published_at',
-    updatedAt: 'updated_at',
   },
   defaultSort: ['updatedAt', 'DESC'],
   shows: [...tutorialShown, 'rangeName', 'domainName', 'writer', 'views', 'helpedYes', 'helpedNo', 'deflected'],
@@ -92,7 +85,7 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
       { heading: 'fields.rangeName', value: ({ rangeName }) => rangeName },
       { heading: 'fields.domainName', value: ({ domainName }) => domainName },
       { heading: 'fields.duration', value: ({ duration }) => duration },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'tutorials', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.views', value: ({ views }) => views },
       { heading: 'fields.helpedYes', value: ({ helpedYes }) => helpedYes },
       { heading: 'fields.helpedNo', value: ({ helpedNo }) => helpedNo },

@@ -26,9 +26,10 @@ import {
   words,
 } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { afterSalesRequest } from './after-sales-request.js';
 import {
@@ -152,15 +153,8 @@ export const afterSalesRequestReads = reads<AfterSalesRequestListRow, AfterSales
     to: untilDay('created_at'),
   },
   sortable: {
-    number: 'number',
-    title: 'title',
-    status: 'status',
-    documentType: 'document_type',
-    clientName: 'client_name',
-    waitsSince: 'waits_since',
-    closesAt: 'closes_at',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
+    ...sortedBy('number', 'title', 'status', 'documentType', 'clientName', 'waitsSince'),
+    ...sortedBy('closesAt', 'createdAt', 'updatedAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...afterSalesRequestShown, 'clientName', 'contact', 'manager', 'revision'],
@@ -186,22 +180,13 @@ export const afterSalesRequestReads = reads<AfterSalesRequestListRow, AfterSales
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
-      {
-        heading: 'fields.documentType',
-        value: ({ documentType }, language) => text(language, 'afterSalesRequests', `documentType.${documentType}`),
-      },
-      {
-        heading: 'fields.fault',
-        value: ({ fault }, language) => text(language, 'afterSalesRequests', `fault.${fault}`),
-      },
+      wordColumn('fields.documentType', ({ documentType }) => `documentType.${documentType}`),
+      wordColumn('fields.fault', ({ fault }) => `fault.${fault}`),
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.quantity', value: ({ quantity }) => quantity },
       { heading: 'fields.orderNumber', value: ({ orderNumber }) => orderNumber },
       { heading: 'fields.deliveryReference', value: ({ deliveryReference }) => deliveryReference },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'afterSalesRequests', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.manager', value: ({ manager }) => manager && manager.name },
       {
         heading: 'fields.outcome',

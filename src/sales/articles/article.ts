@@ -16,7 +16,7 @@ import {
   type ArticleFields,
 } from './article.commands.js';
 import { parametersOf } from './article-parameters.js';
-import { webinarPackDays } from './article.vocabulary.js';
+import { articleStatuses, webinarPackDays } from './article.vocabulary.js';
 import type {
   ArticleKind,
   ArticleNature,
@@ -162,7 +162,6 @@ const lackingRefusals = [
 ] as const;
 
 const staff = ['staff', 'system'] as const;
-const kept = ['draft', 'onSale', 'withdrawn'] as const;
 
 /** An article with its price and its documents (features F06, F07). */
 export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
@@ -197,7 +196,7 @@ export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
       decide: (_, command, { facts }) => [articleRegistered(checked(command, facts))],
     },
     ReviseArticle: {
-      from: kept,
+      from: articleStatuses,
       by: staff,
       refusals: [...fieldRefusals, ...lackingRefusals, 'articleCodeKept', 'articleKindKept'],
       decide: (state, command, { facts }) => {
@@ -211,7 +210,7 @@ export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
       },
     },
     SetPrice: {
-      from: kept,
+      from: articleStatuses,
       by: staff,
       refusals: ['priceInThePast'],
       decide: ({ prices }, { price, from, until = null }, { now }) => {
@@ -221,7 +220,7 @@ export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
       },
     },
     CancelPrice: {
-      from: kept,
+      from: articleStatuses,
       by: staff,
       refusals: ['priceUnknown', 'priceHasBegun'],
       decide: ({ prices }, { from }, { now }) => {
@@ -230,7 +229,7 @@ export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
       },
     },
     SetParameters: {
-      from: kept,
+      from: articleStatuses,
       by: staff,
       refusals: [
         'articleIsSimple',

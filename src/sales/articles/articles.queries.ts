@@ -9,9 +9,9 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { amountColumn, dayColumn, rateColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, rateColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text as textIn } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { vatRateOf } from './article-offer.js';
 import { article, lackingForSale, type ArticleFacts, type ArticleState } from './article.js';
 import type { SaleDocumentKind, SaleDocumentStatus } from './article.vocabulary.js';
@@ -104,14 +104,8 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
   filter: ArticleFilter,
   where: { q: words('code', 'french_title') },
   sortable: {
-    code: 'code',
+    ...sortedBy('code', 'status', 'kind', 'nature', 'price', 'nextPriceFrom', 'updatedAt'),
     name: 'french_title',
-    status: 'status',
-    kind: 'kind',
-    nature: 'nature',
-    price: 'price',
-    nextPriceFrom: 'next_price_from',
-    updatedAt: 'updated_at',
   },
   defaultSort: ['code', 'ASC'],
   shows: [...articleShown, 'price', 'priceSince', 'priceUntil', 'nextPrice', 'nextPriceFrom'],
@@ -152,10 +146,10 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
     columns: [
       { heading: 'column.code', value: ({ code }) => code },
       { heading: 'column.title', value: ({ title }, language) => title[language] },
-      { heading: 'column.kind', value: ({ kind }, language) => textIn(language, 'articles', `kind.${kind}`) },
-      { heading: 'column.nature', value: ({ nature }, language) => textIn(language, 'articles', `nature.${nature}`) },
-      { heading: 'column.status', value: ({ status }, language) => textIn(language, 'articles', `status.${status}`) },
-      { heading: 'column.unit', value: ({ unit }, language) => textIn(language, 'articles', `unit.${unit}`) },
+      wordColumn('column.kind', ({ kind }) => `kind.${kind}`),
+      wordColumn('column.nature', ({ nature }) => `nature.${nature}`),
+      wordColumn('column.status', ({ status }) => `status.${status}`),
+      wordColumn('column.unit', ({ unit }) => `unit.${unit}`),
       amountColumn('column.price', ({ price }) => price),
       dayColumn('column.priceSince', ({ priceSince }) => priceSince),
       amountColumn('column.nextPrice', ({ nextPrice }) => nextPrice),
@@ -197,11 +191,8 @@ export const saleDocumentReads = reads<SaleDocumentListRow, SaleDocumentView>()(
   filter: SaleDocumentFilter,
   where: { q: (q) => sql`position(plain_words(${q}) in plain_words(french_title || ' ' || french)) > 0` },
   sortable: {
+    ...sortedBy('kind', 'status', 'publishedAt', 'updatedAt'),
     name: 'french_title',
-    kind: 'kind',
-    status: 'status',
-    publishedAt: 'published_at',
-    updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
   shows: [...saleDocumentShown, 'articles'],

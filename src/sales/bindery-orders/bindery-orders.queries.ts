@@ -16,9 +16,9 @@ import { all, isOneOf, ofClientWith, words, type Condition } from '../../platfor
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { toldAsOrderLines, type OrderLines } from '../../platform/reading/reads/order-lines.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn, monthColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, monthColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { binderyOrder } from './bindery-order.js';
 import {
   binderyNoticeDays,
@@ -151,17 +151,8 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
     isLast: (isLast) => sql`(next_on IS NOT NULL) = ${isLast}`,
   },
   sortable: {
-    number: 'number',
-    title: 'title',
-    kind: 'kind',
-    status: 'status',
-    clientName: 'client_name',
-    orderedOn: 'ordered_on',
-    quantity: 'quantity',
-    periodFrom: 'period_from',
-    waitsSince: 'waits_since',
-    nextOn: 'next_on',
-    createdAt: 'created_at',
+    ...sortedBy('number', 'title', 'kind', 'status', 'clientName', 'orderedOn', 'quantity'),
+    ...sortedBy('periodFrom', 'waitsSince', 'nextOn', 'createdAt'),
   },
   defaultSort: ['orderedOn', 'DESC'],
   shows: [...binderyOrderShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'nextOn', 'isDue', 'revision'],
@@ -187,16 +178,13 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
       dayColumn('fields.orderedOn', ({ orderedOn }) => orderedOn),
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
-      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'binderyOrders', `kind.${kind}`) },
+      wordColumn('fields.kind', ({ kind }) => `kind.${kind}`),
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.quantity', value: ({ quantity }) => quantity },
       monthColumn('fields.periodFrom', ({ periodFrom }) => periodFrom),
       monthColumn('fields.periodTo', ({ periodTo }) => periodTo),
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'binderyOrders', `status.${status}`),
-      },
-      { heading: 'fields.copy', value: ({ copy }, language) => text(language, 'binderyOrders', `copy.${copy}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
+      wordColumn('fields.copy', ({ copy }) => `copy.${copy}`),
       dayColumn('fields.nextOn', ({ nextOn: last }) => last),
     ],
   },

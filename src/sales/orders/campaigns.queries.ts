@@ -5,6 +5,7 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
 import { listing } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import type { CountCampaign } from './campaign.commands.js';
 import { campaignLimits } from './order.vocabulary.js';
 import { CampaignFilter, type CampaignRow } from './orders.views.js';
@@ -39,13 +40,7 @@ export const campaignReads = listing<CampaignRow>()({
       campaign, article_code, opened, ordered FROM campaign_counts)`,
   filter: CampaignFilter,
   where: { q: words('campaign', 'article_code') },
-  sortable: {
-    month: 'month',
-    campaign: 'campaign',
-    articleCode: 'article_code',
-    opened: 'opened',
-    ordered: 'ordered',
-  },
+  sortable: sortedBy('month', 'campaign', 'articleCode', 'opened', 'ordered'),
   defaultSort: ['month', 'DESC'],
   view: (row) => row,
 });

@@ -21,24 +21,7 @@ import {
   type OrderFacts,
 } from './order.rules.js';
 import { memberIds, noOrder, waitsForAs, type Order } from './order.state.js';
-
-const {
-  PlaceOrder,
-  PlaceAgreedOrder,
-  ReturnSignedCopy,
-  RejectSignedCopy,
-  AcceptOrder,
-  RefuseOrder,
-  CancelOrder,
-  StartPreparation,
-  ShipOrder,
-  DeliverOrder,
-  RecordInvoice,
-  CloseOrder,
-  AddOrderNote,
-  RemindOrderSignature,
-  HandOverOrder,
-} = commands;
+import { orderStatuses } from './order.vocabulary.js';
 
 const ofClient = (clientId: string | null, members: readonly string[] = []): Resource => ({
   ...anyResource('order'),
@@ -53,22 +36,22 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
   plural: 'orders',
   initial: noOrder,
   commands: {
-    PlaceOrder,
-    PlaceAgreedOrder,
-    ReturnSignedCopy,
+    PlaceOrder: commands.PlaceOrder,
+    PlaceAgreedOrder: commands.PlaceAgreedOrder,
+    ReturnSignedCopy: commands.ReturnSignedCopy,
     RecordSignature,
-    RejectSignedCopy,
-    AcceptOrder,
-    RefuseOrder,
-    CancelOrder,
-    StartPreparation,
-    ShipOrder,
-    DeliverOrder,
-    RecordInvoice,
-    CloseOrder,
-    AddOrderNote,
-    RemindOrderSignature,
-    HandOverOrder,
+    RejectSignedCopy: commands.RejectSignedCopy,
+    AcceptOrder: commands.AcceptOrder,
+    RefuseOrder: commands.RefuseOrder,
+    CancelOrder: commands.CancelOrder,
+    StartPreparation: commands.StartPreparation,
+    ShipOrder: commands.ShipOrder,
+    DeliverOrder: commands.DeliverOrder,
+    RecordInvoice: commands.RecordInvoice,
+    CloseOrder: commands.CloseOrder,
+    AddOrderNote: commands.AddOrderNote,
+    RemindOrderSignature: commands.RemindOrderSignature,
+    HandOverOrder: commands.HandOverOrder,
   },
   events: Object.values(events),
   transitions: {
@@ -89,7 +72,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
   timers: ({ status, remindAt, reminders }) =>
     status === 'awaitingSignature'
       ? remindAt
-          .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new RemindOrderSignature(), dueAt }))
+          .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new commands.RemindOrderSignature(), dueAt }))
           .slice(reminders)
       : [],
   decide: {
@@ -235,18 +218,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       decide: () => [events.orderClosed({})],
     },
     AddOrderNote: {
-      from: [
-        'awaitingSignature',
-        'signed',
-        'accepted',
-        'refused',
-        'inPreparation',
-        'shipped',
-        'delivered',
-        'invoiced',
-        'closed',
-        'cancelled',
-      ],
+      from: orderStatuses,
       by: ['staff'],
       decide: (state, { text }) => [events.orderNoteAdded(saidTo(state, text))],
     },

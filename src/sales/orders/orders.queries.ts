@@ -8,6 +8,7 @@ import { OfClient, type Asking } from '../../platform/reading/reads/asking.js';
 import { and, beginningsAtClient, fromDay, untilDay, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside, ofOne, type Where } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clientReferences } from '../../../projections/customers/client-references.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
@@ -90,15 +91,7 @@ export const orderReads = reads<OrderListRow, OrderView>()({
   counted: ordersSeen,
   filter: OrderFilter,
   where: ordersWhere,
-  sortable: {
-    number: 'number',
-    createdAt: 'created_at',
-    statusSince: 'status_since',
-    updatedAt: 'updated_at',
-    gross: 'gross',
-    status: 'status',
-    dueOn: 'due_on',
-  },
+  sortable: sortedBy('number', 'createdAt', 'statusSince', 'updatedAt', 'gross', 'status', 'dueOn'),
   defaultSort: ['createdAt', 'DESC'],
   reach: mostCounted,
   long: { alias: 't', sometimesEmpty: ['due_on'] },

@@ -1,14 +1,14 @@
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOnPaper, type PartyOnPaper } from '../../customers/directory/parties.js';
+import { languageOfPaper, partyOnPaper } from '../../customers/directory/parties.js';
 import { personOf } from '../../customers/directory/people.js';
-import { defaultLanguage, type Language } from '../../kernel/language.js';
+import type { Language } from '../../kernel/language.js';
 import { totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
 import { amountLines, groundNotes } from '../../platform/papers/documents/amount-lines.js';
 import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
-import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { QuoteContent } from './quote.events.js';
 import { quote, type QuoteState } from './quote.js';
@@ -24,9 +24,6 @@ interface Printed {
 /** Of a draft, the day that is meant to be the last one. */
 const lastDayOf = ({ validity, content }: QuoteState): string | null =>
   validity?.validUntil ?? content?.validUntil ?? null;
-
-/** In the language of the client, so that every person who prints or signs it gets the same paper. */
-const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 const notes = (title: string, words: string | null): readonly Part[] =>
   words === null ? [] : [{ kind: 'notes', title, text: words }];
@@ -65,7 +62,7 @@ export const quotePaper = async (tools: PaperTools, id: string): Promise<Documen
   if (clientId === null || !client || content === null) throw notFound();
   const named = content.signatoryId === null ? [] : [content.signatoryId];
   const [signatory] = await partiesOf({ db, config: service(Config) }, clientId, named);
-  const language = languageOf(client);
+  const language = languageOfPaper(client);
   const seller = await personOf(db, draftedBy);
   const contact = seller && [seller.name, seller.email].filter(Boolean).join(', ');
   const at = sentAt ?? draftedAt;

@@ -1,5 +1,5 @@
 import { quotes } from '../../../projections/sales/quotes.js';
-import { client } from '../../customers/accounts/accounts.module.js';
+import { isActiveClient } from '../../customers/accounts/accounts.module.js';
 import { textIn, textsIn } from '../../kernel/named.js';
 import { text } from '../../kernel/table.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
@@ -26,9 +26,6 @@ const offering = ['SendQuote', 'ReactivateQuote'];
 
 const isQuote = (state: unknown): state is QuoteState =>
   typeof state === 'object' && state !== null && 'clientId' in state;
-
-const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
-  (await load(client, clientId)).status === 'active';
 
 /** Such as DEV-100042: a number is taken once, also by one that is refused afterwards. */
 const nextNumber = async (db: Db): Promise<string> => {
@@ -94,7 +91,7 @@ export const quoteFacts: Facts = async (tools, request): Promise<QuoteFacts> => 
   const zone = await holidayZoneOf(db, clientId);
   const [number, clientKnown, parties, usableFileIds, lineFacts, callbacks, ordered] = await Promise.all([
     isNew ? nextNumber(db) : '',
-    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    isNew && clientId !== null ? isActiveClient(tools, clientId) : true,
     partiesToSign(tools, clientId, named, signatoryId),
     usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: quoteFileRows }),
     lineFactsOf(tools, linesOf(command, body, state)),

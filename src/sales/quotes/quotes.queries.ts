@@ -15,10 +15,10 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, isOneOf, ofClientWith, or, words, type Condition } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { isActing } from '../signatures/signatures.module.js';
 import { callbacksOf } from '../../support/tickets/tickets.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
@@ -131,18 +131,8 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
         : all,
   },
   sortable: {
-    number: 'number',
-    title: 'title',
-    status: 'status',
-    clientName: 'client_name',
-    gross: 'gross',
-    depositedAt: 'deposited_at',
-    validUntil: 'valid_until',
-    signedAt: 'signed_at',
-    validatedAt: 'validated_at',
-    askedAt: 'asked_at',
-    waitsSince: 'waits_since',
-    createdAt: 'created_at',
+    ...sortedBy('number', 'title', 'status', 'clientName', 'gross', 'depositedAt', 'validUntil'),
+    ...sortedBy('signedAt', 'validatedAt', 'askedAt', 'waitsSince', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...quoteShown, 'clientName', 'signatory', 'administrativeContact', 'requests', 'askedAt', 'revision'],
@@ -187,7 +177,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
       { heading: 'column.number', value: ({ number: quoteNumber }) => quoteNumber },
       { heading: 'column.title', value: ({ title }) => title },
       { heading: 'column.client', value: ({ clientName }) => clientName },
-      { heading: 'column.status', value: ({ status }, language) => text(language, 'quotes', `status.${status}`) },
+      wordColumn('column.status', ({ status }) => `status.${status}`),
       amountColumn('column.net', ({ net }) => net),
       amountColumn('column.gross', ({ gross }) => gross),
       instantColumn('column.depositedAt', ({ depositedAt }) => depositedAt),

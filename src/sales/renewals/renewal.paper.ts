@@ -1,7 +1,7 @@
 import { renewals, type RenewalRow } from '../../../projections/sales/renewals.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOnPaper, siretOf, type PartyOnPaper } from '../../customers/directory/parties.js';
-import { defaultLanguage, type Language } from '../../kernel/language.js';
+import { languageOfPaper, partyOnPaper, siretOf } from '../../customers/directory/parties.js';
+import type { Language } from '../../kernel/language.js';
 import { lineAmount, moneyText, rateText, totalsOf } from '../../kernel/money.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
@@ -9,7 +9,7 @@ import { Config } from '../../platform/run/config/config.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { DocumentSource, FactsPart, LinesPart, Part } from '../../platform/papers/documents/document.shapes.js';
-import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 import type { RenewalLine } from './renewal.events.js';
 import { newPrices, oldPrices, wholeMonths } from './renewal.vocabulary.js';
@@ -31,9 +31,6 @@ const renewalRow = async ({ db }: PaperTools, id: string): Promise<RenewalRow | 
   const { rows } = await select(columns)`SELECT * FROM ${renewalRows} WHERE id = ${id}::uuid`.execute(db);
   return rows[0];
 };
-
-/** In the language of the client, so that every person who prints or signs it gets the same paper. */
-const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 /** Old and new price side by side (features F12). */
 const priceLines = (lines: readonly RenewalLine[], language: Language): LinesPart => {
@@ -130,7 +127,7 @@ export const renewalPaper = async (tools: PaperTools, id: string): Promise<Docum
   const client = renewal && (await partyOnPaper(db, renewal.client_id, renewal.created_at));
   if (!renewal || !client) throw notFound();
   const [signatory] = await partiesOf({ db, config: service(Config) }, renewal.client_id, [renewal.signatory_id]);
-  const language = languageOf(client);
+  const language = languageOfPaper(client);
   return bindingPaper(
     tools,
     { clientId: client.id, at: renewal.created_at, language },

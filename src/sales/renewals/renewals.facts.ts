@@ -1,8 +1,8 @@
 import { renewals } from '../../../projections/sales/renewals.js';
-import { client } from '../../customers/accounts/accounts.module.js';
+import { isActiveClient } from '../../customers/accounts/accounts.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { textIn, textsIn } from '../../kernel/named.js';
-import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
+import type { Facts } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
@@ -14,9 +14,6 @@ const renewalFileRows = tableOf(renewals, 'renewal_files');
 const isRenewal = (state: unknown): state is RenewalState =>
   typeof state === 'object' && state !== null && 'terms' in state && 'lapsesAt' in state;
 
-const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
-  (await load(client, clientId)).status === 'active';
-
 /** Looks up what the rules of renewals need; only what the command names is asked for. */
 export const renewalFacts: Facts = async (tools, { command, body, actor, state }): Promise<RenewalFacts> => {
   const isNew = command === 'ProposeRenewal';
@@ -26,7 +23,7 @@ export const renewalFacts: Facts = async (tools, { command, body, actor, state }
       ? (state.terms?.clientId ?? null)
       : null;
   const [clientKnown, parties, usableFileIds, zone] = await Promise.all([
-    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    isNew && clientId !== null ? isActiveClient(tools, clientId) : true,
     isNew ? partiesToSign(tools, clientId, textsIn(body, 'signatoryId'), textIn(body, 'signatoryId')) : [],
     usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), actor, used: renewalFileRows }),
     holidayZoneOf(tools.db, clientId),

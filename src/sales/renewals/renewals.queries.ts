@@ -18,9 +18,9 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, beginnings, isOneOf, ofClientWith, or } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { amountColumn, dayColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { renewalPaper } from './renewal.paper.js';
 import { renewal } from './renewal.js';
 import { newPrices, openRenewalStatuses, signedRenewalStatuses } from './renewal.vocabulary.js';
@@ -115,16 +115,8 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
     waiting: (waits) => (waits ? sql`status = 'signed'` : all),
   },
   sortable: {
-    title: 'title',
-    contractNumber: 'contract_number',
-    status: 'status',
-    clientName: 'client_name',
-    net: 'net',
-    oldNet: 'old_net',
-    endsOn: 'ends_on',
-    effectiveOn: 'effective_on',
-    signedOn: 'signed_on',
-    createdAt: 'created_at',
+    ...sortedBy('title', 'contractNumber', 'status', 'clientName', 'net', 'oldNet', 'endsOn'),
+    ...sortedBy('effectiveOn', 'signedOn', 'createdAt'),
   },
   defaultSort: ['endsOn', 'ASC'],
   shows: [...renewalShown, 'clientName', 'signatory', 'revision'],
@@ -151,7 +143,7 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
       { heading: 'column.futureReference', value: ({ futureReference }) => futureReference },
       { heading: 'column.title', value: ({ title }) => title },
       { heading: 'column.client', value: ({ clientName }) => clientName },
-      { heading: 'column.status', value: ({ status }, language) => text(language, 'renewals', `status.${status}`) },
+      wordColumn('column.status', ({ status }) => `status.${status}`),
       amountColumn('column.oldNet', ({ oldNet }) => oldNet),
       amountColumn('column.net', ({ net }) => net),
       dayColumn('column.notifiedOn', ({ notifiedOn }) => notifiedOn),

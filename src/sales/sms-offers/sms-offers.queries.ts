@@ -13,9 +13,9 @@ import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text as textIn } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { forecastOf } from './sms-forecast.vocabulary.js';
 import { smsOffer } from './sms-offer.js';
 import {
@@ -126,15 +126,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
     q: words('reference'),
     endsTo: (to) => sql`expires_on <= ${to}::date`,
   },
-  sortable: {
-    reference: 'reference',
-    clientName: 'client_name',
-    status: 'status',
-    balance: 'balance',
-    threshold: 'threshold',
-    expiresOn: 'expires_on',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('reference', 'clientName', 'status', 'balance', 'threshold', 'expiresOn', 'createdAt'),
   defaultSort: ['reference', 'ASC'],
   shows: [...smsSubscriptionShown, 'clientName', 'contact', 'isLow'],
   searched: 100,
@@ -159,7 +151,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
     columns: [
       { heading: 'fields.reference', value: ({ reference }) => reference },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'smsOffers', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.balance', value: ({ balance }) => balance },
       { heading: 'fields.threshold', value: ({ threshold }) => threshold },
       dayColumn('fields.expiresOn', ({ expiresOn }) => expiresOn),

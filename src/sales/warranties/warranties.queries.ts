@@ -23,9 +23,9 @@ import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads
 import { all, and, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import {
   warrantyForStaff,
   warrantyShown,
@@ -119,16 +119,8 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
     requested: (waits) => (waits ? sql`requested_at IS NOT NULL` : all),
   },
   sortable: {
-    serialNumber: 'serial_number',
-    model: 'model',
-    location: 'location',
-    status: 'status',
-    clientName: 'client_name',
-    startsOn: 'starts_on',
-    endsOn: 'ends_on',
-    extensions: 'extensions',
-    requestedAt: 'requested_at',
-    createdAt: 'created_at',
+    ...sortedBy('serialNumber', 'model', 'location', 'status', 'clientName', 'startsOn', 'endsOn'),
+    ...sortedBy('extensions', 'requestedAt', 'createdAt'),
   },
   defaultSort: ['endsOn', 'ASC'],
   lookUp: (rows, asking) =>
@@ -159,7 +151,7 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
       { heading: 'fields.model', value: ({ model }) => model },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.location', value: ({ location }) => location },
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'warranties', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
       dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.extensions', value: ({ extensions }) => extensions },

@@ -1,12 +1,12 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
-import { partyOnPaper } from '../../customers/directory/parties.js';
+import { languageOfPaper, partyOnPaper } from '../../customers/directory/parties.js';
 import { notFound } from '../../kernel/refusal.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
-import { factsOf, itemsOf, languageOf, type PaperTools } from './aptitude-check.paper.js';
+import { factsOf, itemsOf, type PaperTools } from './aptitude-check.paper.js';
 import { awaitedCheckStatuses } from './aptitude-check.vocabulary.js';
 
 const checkRows = system('makes the document of a batch of aptitude checks whose reader or signature was asked about')(
@@ -60,7 +60,7 @@ export const aptitudeBatchPaper = async (
   const at = handedOver.at(-1) ?? null;
   const client = await partyOnPaper(tools.db, clientId, at);
   if (!client || !first || at === null) throw notFound();
-  const language = languageOf(client);
+  const language = languageOfPaper(client);
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   return bindingPaper(
     tools,

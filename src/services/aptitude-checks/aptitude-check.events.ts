@@ -24,6 +24,17 @@ export interface AptitudeCheckContent {
   readonly items: readonly CheckedItem[];
 }
 
+const impersonal = {
+  siret: 'organisation',
+  product: 'offered',
+  batch: 'number',
+  establishment: 'organisation',
+  finess: 'organisation',
+  softwareVersion: 'number',
+  fundingReference: 'organisation',
+  items: 'work',
+} as const;
+
 export const aptitudeCheckDrafted = event('AptitudeCheckDrafted').carries<
   AptitudeCheckContent & {
     readonly clientId: string;
@@ -34,31 +45,9 @@ export const aptitudeCheckDrafted = event('AptitudeCheckDrafted').carries<
     readonly interventionNumber?: string;
   }
 >({
-  impersonal: {
-    number: 'number',
-    siret: 'organisation',
-    product: 'offered',
-    batch: 'number',
-    establishment: 'organisation',
-    finess: 'organisation',
-    softwareVersion: 'number',
-    fundingReference: 'organisation',
-    items: 'work',
-    interventionNumber: 'number',
-  },
+  impersonal: { ...impersonal, number: 'number', interventionNumber: 'number' },
 });
-export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>({
-  impersonal: {
-    siret: 'organisation',
-    product: 'offered',
-    batch: 'number',
-    establishment: 'organisation',
-    finess: 'organisation',
-    softwareVersion: 'number',
-    fundingReference: 'organisation',
-    items: 'work',
-  },
-});
+export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>({ impersonal });
 /** `version` counts what was handed over; it should be signed by the end of `dueOn`, which is `dueAt`. */
 export const aptitudeCheckHandedOver = event('AptitudeCheckHandedOver').carries<{
   readonly version: number;

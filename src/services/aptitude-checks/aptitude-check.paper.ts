@@ -1,15 +1,15 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../../projections/services/aptitude-checks.js';
 import { partiesOf } from '../../customers/accounts/accounts.module.js';
-import { partyOnPaper, type PartyOnPaper } from '../../customers/directory/parties.js';
+import { languageOfPaper, partyOnPaper } from '../../customers/directory/parties.js';
 import { dayOf } from '../../kernel/days.js';
-import { defaultLanguage, type Language } from '../../kernel/language.js';
+import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import type { FactsTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { DocumentSource, Part } from '../../platform/papers/documents/document.shapes.js';
-import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { siretText } from '../../customers/structures/structure.vocabulary.js';
 import { bindingPaper } from '../../shell/legal-identities/legal-identities.module.js';
 
@@ -30,9 +30,6 @@ const checkRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<Apt
   const { rows } = await select(columns)`SELECT * FROM ${checkRows} WHERE id = ${id}::uuid`.execute(db);
   return rows[0];
 };
-
-/** In the language of the client, so that every person who prints or signs it gets the same paper. */
-export const languageOf = ({ language }: PartyOnPaper): Language => (isLanguage(language) ? language : defaultLanguage);
 
 export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
@@ -99,7 +96,7 @@ export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise
   if (!check || !client) throw notFound();
   const named = check.signatory_id === null ? [] : [check.signatory_id];
   const [signatory] = await partiesOf({ db, config: service(Config) }, check.client_id, named);
-  const language = languageOf(client);
+  const language = languageOfPaper(client);
   const at = check.handed_over_at ?? check.created_at;
   return bindingPaper(
     tools,

@@ -23,10 +23,10 @@ import {
   words,
   type Condition,
 } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { isActing, sealedBy } from '../../sales/signatures/signatures.module.js';
 import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
@@ -152,17 +152,8 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     signedTo: untilDay('finalised_at'),
   },
   sortable: {
-    number: 'number',
-    establishment: 'establishment',
-    product: 'product',
-    status: 'status',
-    batch: 'batch',
-    clientName: 'client_name',
-    handedOverAt: 'handed_over_at',
-    dueOn: 'due_on',
-    finalisedAt: 'finalised_at',
-    signedAt: 'signed_at',
-    createdAt: 'created_at',
+    ...sortedBy('number', 'establishment', 'product', 'status', 'batch', 'clientName'),
+    ...sortedBy('handedOverAt', 'dueOn', 'finalisedAt', 'signedAt', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   forStaff: aptitudeCheckForStaff,
@@ -198,10 +189,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
       { heading: 'fields.fundingReference', value: ({ fundingReference }) => fundingReference },
       dayColumn('fields.goLiveOn', ({ goLiveOn }) => goLiveOn),
       { heading: 'fields.intervention', value: ({ interventionNumber }) => interventionNumber },
-      {
-        heading: 'column.status',
-        value: ({ status }, language) => text(language, 'aptitudeChecks', `status.${status}`),
-      },
+      wordColumn('column.status', ({ status }) => `status.${status}`),
       instantColumn('fields.handedOverAt', ({ handedOverAt }) => handedOverAt),
       instantColumn('fields.finalisedAt', ({ finalisedAt }) => finalisedAt),
     ],

@@ -11,6 +11,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { words } from '../../platform/reading/reads/conditions.js';
 import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { intervention } from './intervention.js';
 import { interventionsSeen } from './interventions.queries.js';
 import {
@@ -61,14 +62,7 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
     isLate: (isLate, { now }) =>
       sql`(lifted_at IS NULL AND coalesce(due_on < ${now}::timestamptz::date, FALSE)) = ${isLate}`,
   },
-  sortable: {
-    title: 'title',
-    clientName: 'client_name',
-    dueOn: 'due_on',
-    validatedAt: 'validated_at',
-    liftedAt: 'lifted_at',
-    confirmedAt: 'confirmed_at',
-  },
+  sortable: sortedBy('title', 'clientName', 'dueOn', 'validatedAt', 'liftedAt', 'confirmedAt'),
   defaultSort: ['dueOn', 'ASC'],
   shows: [
     ...interventionReserveShown,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { interventions } from '../../../projections/services/interventions.js';
-import { client } from '../../customers/accounts/accounts.module.js';
+import { client, isActiveClient } from '../../customers/accounts/accounts.module.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { contactsOfClient } from '../../customers/directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../../customers/directory/people.js';
@@ -48,9 +48,6 @@ const saidIn = (state: InterventionState, textHash: string | null): Said | null 
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;
-
-const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
-  (await load(client, clientId)).status === 'active';
 
 /** Such as INT-100042: a number is taken once, also by one that is refused afterwards. */
 const nextNumber = async (db: Db): Promise<string> => {
@@ -149,7 +146,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
     await Promise.all([
       isNew ? nextNumber(db) : '',
-      isNew && clientId !== null ? isActive(tools, clientId) : true,
+      isNew && clientId !== null ? isActiveClient(tools, clientId) : true,
       contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
       providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
       promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),

@@ -20,9 +20,9 @@ import {
   type Condition,
 } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { interventionDetail } from './intervention-detail.queries.js';
 import { intervention } from './intervention.js';
 import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
@@ -108,19 +108,8 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     reserves: (areOpen) => sql`(open_reserves > 0) = ${areOpen}`,
   },
   sortable: {
-    number: 'number',
-    title: 'title',
-    status: 'status',
-    nature: 'nature',
-    clientName: 'client_name',
-    startsAt: 'starts_at',
-    proposedAt: 'proposed_at',
-    tacitAt: 'tacit_at',
-    validatedAt: 'validated_at',
-    openReserves: 'open_reserves',
-    missedAt: 'missed_at',
-    waitsSince: 'waits_since',
-    createdAt: 'created_at',
+    ...sortedBy('number', 'title', 'status', 'nature', 'clientName', 'startsAt', 'proposedAt'),
+    ...sortedBy('tacitAt', 'validatedAt', 'openReserves', 'missedAt', 'waitsSince', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...interventionShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'revision'],
@@ -134,17 +123,11 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     columns: [
       { heading: 'column.number', value: ({ number }) => number },
       { heading: 'column.title', value: ({ title }) => title },
-      {
-        heading: 'column.nature',
-        value: ({ nature }, language) => text(language, 'interventions', `nature.${nature}`),
-      },
+      wordColumn('column.nature', ({ nature }) => `nature.${nature}`),
       { heading: 'column.client', value: ({ clientName }) => clientName },
       { heading: 'column.contact', value: ({ contact }) => contact.name },
       { heading: 'column.quantity', value: ({ quantity }) => quantity },
-      {
-        heading: 'column.status',
-        value: ({ status }, language) => text(language, 'interventions', `status.${status}`),
-      },
+      wordColumn('column.status', ({ status }) => `status.${status}`),
       instantColumn('column.startsAt', ({ startsAt }) => startsAt),
       instantColumn('column.proposedAt', ({ proposedAt }) => proposedAt),
       instantColumn('column.tacitAt', ({ tacitAt }) => tacitAt),

@@ -26,9 +26,9 @@ import {
   type Condition,
 } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
-import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text as textIn } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { resourceAbsence } from './resource-absence.js';
 import { inConflict } from './slot-conflicts.queries.js';
 import { slotResource } from './slot-resource.js';
@@ -188,15 +188,7 @@ export const slotReads = reads<SlotListRow, SlotView>()({
     from: fromDay('starts_at'),
     to: untilDay('starts_at'),
   },
-  sortable: {
-    startsAt: 'starts_at',
-    number: 'number',
-    title: 'title',
-    clientName: 'client_name',
-    resource: 'resource',
-    status: 'status',
-    createdAt: 'created_at',
-  },
+  sortable: sortedBy('startsAt', 'number', 'title', 'clientName', 'resource', 'status', 'createdAt'),
   defaultSort: ['startsAt', 'DESC'],
   shows: [...slotShown, ...slotForStaff, 'number', 'title', 'clientName', 'resource', 'inConflict'],
   forStaff: [...slotForStaff, 'inConflict'],
@@ -225,7 +217,7 @@ export const slotReads = reads<SlotListRow, SlotView>()({
       { heading: 'fields.number', value: ({ number }) => number },
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'slots', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.moves', value: ({ moves }) => moves },
     ],
   },

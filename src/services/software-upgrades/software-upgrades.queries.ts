@@ -12,12 +12,12 @@ import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { StoredFileView } from '../../platform/papers/files/files.views.js';
 import { visitSeen } from '../interventions/interventions.module.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { softwareUpgrade } from './software-upgrade.js';
 import {
   softwareUpgradeShown,
@@ -79,15 +79,8 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
     dueTo: (to) => sql`due_on <= ${to}::date`,
   },
   sortable: {
-    product: 'product',
-    status: 'status',
-    toVersion: 'to_version',
-    clientName: 'client_name',
-    missing: 'missing',
-    dueOn: 'due_on',
-    plannedOn: 'planned_on',
-    doneOn: 'done_on',
-    createdAt: 'created_at',
+    ...sortedBy('product', 'status', 'toVersion', 'clientName', 'missing', 'dueOn', 'plannedOn'),
+    ...sortedBy('doneOn', 'createdAt'),
   },
   defaultSort: ['product', 'ASC'],
   shows: [...softwareUpgradeShown, 'clientName', 'contact', 'revision'],
@@ -103,10 +96,7 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.fromVersion', value: ({ fromVersion }) => fromVersion },
       { heading: 'fields.toVersion', value: ({ toVersion }) => toVersion },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'softwareUpgrades', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.missing', value: ({ missing }) => missing },
       dayColumn('fields.dueOn', ({ dueOn }) => dueOn),
       dayColumn('fields.plannedOn', ({ plannedOn }) => plannedOn),

@@ -2,6 +2,7 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { contactNatures } from '../../../projections/support/contact-natures.js';
 import { contactNature } from './contact-nature.js';
 import type { ContactNatureListRow } from './contact-requests.views.js';
@@ -15,12 +16,8 @@ export const contactNatureReads = reads<ContactNatureListRow>()({
   filter: RecordFilter,
   where: { q: words('label_fr', 'label_es', 'label_en', 'mailbox'), archived },
   sortable: {
-    place: 'place',
+    ...sortedBy('place', 'labelFr', 'routedTo', 'updatedAt', 'createdAt'),
     name: 'label_fr',
-    labelFr: 'label_fr',
-    routedTo: 'routed_to',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
   },
   defaultSort: ['place', 'ASC'],
   shows: [...recordShown, ...contactNatureShown],

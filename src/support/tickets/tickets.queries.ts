@@ -4,6 +4,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { OfClient } from '../../platform/reading/reads/asking.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { licences } from '../../../projections/customers/licences.js';
@@ -35,20 +36,9 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
   filter: TicketFilter,
   where: ticketsWhere,
   sortable: {
-    number: 'number',
-    title: 'title',
-    status: 'status',
-    kind: 'kind',
-    severity: 'severity',
-    priority: 'priority',
-    openedAt: 'opened_at',
-    answeredAt: 'answered_at',
-    resolvedAt: 'resolved_at',
-    closedAt: 'closed_at',
-    updatedAt: 'updated_at',
-    targetAt: 'target_at',
-    votes: 'votes',
-    supportLevel: 'support_level',
+    ...sortedBy('number', 'title', 'status', 'kind', 'severity', 'priority', 'openedAt'),
+    ...sortedBy('answeredAt', 'resolvedAt', 'closedAt', 'updatedAt', 'targetAt', 'votes'),
+    ...sortedBy('supportLevel'),
   },
   defaultSort: ['openedAt', 'DESC'],
   reach: mostCounted,

@@ -13,8 +13,9 @@ import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, words } from '../../platform/reading/reads/conditions.js';
 import { aside } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { courseGroup } from './course-group.js';
 import { course } from './course.js';
@@ -142,14 +143,9 @@ export const courseReads = reads<CourseListRow, CourseView>()({
   filter: CourseFilter,
   where: { q: words('code', 'french_title', 'french_group') },
   sortable: {
-    code: 'code',
+    ...sortedBy('code', 'status', 'durationMonths', 'hours', 'nextStartsOn', 'updatedAt'),
     name: 'french_title',
     group: 'french_group',
-    status: 'status',
-    durationMonths: 'duration_months',
-    hours: 'hours',
-    nextStartsOn: 'next_starts_on',
-    updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
   found: ({ name, code }) => ({ label: name, hints: [code] }),
@@ -164,7 +160,7 @@ export const courseReads = reads<CourseListRow, CourseView>()({
       { heading: 'fields.code', value: ({ code }) => code },
       { heading: 'fields.title', value: ({ title }, language) => title[language] },
       { heading: 'fields.groupId', value: ({ groupTitle }, language) => groupTitle[language] },
-      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'courses', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.language', value: (row, language) => textIn(language, 'courses', `language.${row.language}`) },
       { heading: 'fields.durationMonths', value: ({ durationMonths }) => durationMonths },
       { heading: 'fields.hours', value: ({ hours }) => hours },

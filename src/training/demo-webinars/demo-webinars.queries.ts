@@ -13,6 +13,7 @@ import { words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { Rooms } from '../../platform/people/rooms/rooms.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { demoCalendar } from './demo-calendar.queries.js';
@@ -137,13 +138,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
     webinarId: 'webinar_id',
     handedOver: (isHandedOver) => sql`(handed_over_at IS NOT NULL) = ${isHandedOver}`,
   },
-  sortable: {
-    createdAt: 'created_at',
-    lastName: 'last_name',
-    organisation: 'organisation',
-    startsAt: 'starts_at',
-    status: 'status',
-  },
+  sortable: sortedBy('createdAt', 'lastName', 'organisation', 'startsAt', 'status'),
   defaultSort: ['createdAt', 'DESC'],
   shows: [...demoRegistrationShown, 'webinar', 'startsAt'],
   detail: (row) => pick(row, 'consentVersion'),

@@ -32,8 +32,9 @@ import {
 } from '../../platform/reading/reads/conditions.js';
 import { ofOne } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
-import { dayColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
@@ -120,7 +121,7 @@ const wordsOfEnrolment = (q: string, asking: Asking): Condition => {
 };
 
 /** Rows joined with the sort column; sorted by name, restricted people are left out. */
-const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
+const countedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
   const seen = enrolmentsSeen(asking);
   if (column === 'french_title')
     return sql`(SELECT e.*, c.french_title FROM ${courseCards} c JOIN ${seen} e ON e.course_id = c.id)`;
@@ -146,7 +147,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
         s.correspondent_id, ${shownReference('e', asking)} AS shown_reference, coalesce(${isTheirs(asking)}, FALSE) AS is_mine
       FROM ${enrolmentsSeen(asking)} e JOIN ${courseCards} c ON c.id = e.course_id JOIN ${seatNames} s ON s.id = e.seats_id
         LEFT JOIN ${clientNames} k ON k.id = e.client_id) n)`,
-  counted: (asking, _, column) => sortedBy(column, asking),
+  counted: (asking, _, column) => countedBy(column, asking),
   reach: mostCounted,
   long: { alias: 'e', sometimesEmpty: ['full_name', 'starts_on', 'ends_on'] },
   rowCommands: true,
@@ -158,15 +159,10 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     mine: (isMine, asking) => (isMine ? isTheirs(asking) : sql`${isTheirs(asking)} IS NOT TRUE`),
   },
   sortable: {
+    ...sortedBy('status', 'clientName', 'startsOn', 'endsOn', 'percent', 'createdAt'),
     name: 'french_title',
     participant: 'full_name',
-    status: 'status',
-    clientName: 'client_name',
-    startsOn: 'starts_on',
-    endsOn: 'ends_on',
-    percent: 'percent',
     orderReference: 'shown_reference',
-    createdAt: 'created_at',
   },
   defaultSort: ['startsOn', 'DESC'],
   searched: 90,
@@ -196,7 +192,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
       { heading: 'fields.name', value: ({ title }, language) => title[language] },
       { heading: 'fields.participant', value: ({ participant }) => participant.name },
       { heading: 'fields.email', value: ({ email }) => email },
-      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'enrolments', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       dayColumn('fields.startsOn', ({ startsOn }) => startsOn),
       dayColumn('fields.endsOn', ({ endsOn }) => endsOn),
       { heading: 'fields.percent', value: ({ percent }) => percent },
@@ -267,15 +263,9 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
   filter: CourseSeatsFilter,
   where: { q: words('french_title', 'shown_reference'), usable: yes(usable), waiting: yes(waiting) },
   sortable: {
+    ...sortedBy('status', 'clientName', 'quantity', 'taken', 'seatsLeft', 'expiresOn', 'createdAt'),
     name: 'french_title',
-    status: 'status',
-    clientName: 'client_name',
-    quantity: 'quantity',
-    taken: 'taken',
-    seatsLeft: 'seats_left',
     orderReference: 'shown_reference',
-    expiresOn: 'expires_on',
-    createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
   shows: [...courseSeatsShown, 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'],

@@ -5,9 +5,8 @@ import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, isOneOf } from '../../platform/reading/reads/conditions.js';
-import { dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
-import { text } from '../../platform/people/translations/dictionary.js';
 import { erpExport } from './erp-export.js';
 import {
   erpExportShown,
@@ -63,7 +62,7 @@ export const erpExportReads = reads<ErpExportListRow, ErpExportView>()({
     columns: [
       { heading: 'fields.number', value: ({ number }) => number },
       dayColumn('fields.day', ({ day }) => day),
-      { heading: 'fields.status', value: ({ status }, language) => text(language, 'erpExports', `status.${status}`) },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       { heading: 'fields.lines', value: ({ lines }) => lines },
       { heading: 'fields.accepted', value: ({ accepted }) => accepted },
       { heading: 'fields.rejected', value: ({ rejected }) => rejected },

@@ -20,9 +20,10 @@ import { select } from '../../platform/reading/database/select.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { all, and, idList, isOneOf, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { amountColumn, dayColumn, instantColumn, wordColumn } from '../../platform/reading/reads/exporting.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { text } from '../../platform/people/translations/dictionary.js';
 import { isActing, sealedBy } from '../../sales/signatures/signatures.module.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
@@ -150,18 +151,8 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     heldTo: (to) => sql`starts_on <= ${to}::date`,
   },
   sortable: {
-    title: 'title',
-    number: 'number',
-    orderNumber: 'order_number',
-    status: 'status',
-    clientName: 'client_name',
-    net: 'net',
-    startsOn: 'starts_on',
-    endsOn: 'ends_on',
-    sentAt: 'sent_at',
-    signedAt: 'signed_at',
-    filedAt: 'filed_at',
-    createdAt: 'created_at',
+    ...sortedBy('title', 'number', 'orderNumber', 'status', 'clientName', 'net', 'startsOn'),
+    ...sortedBy('endsOn', 'sentAt', 'signedAt', 'filedAt', 'createdAt'),
   },
   defaultSort: ['createdAt', 'DESC'],
   forStaff: trainingAgreementForStaff,
@@ -190,10 +181,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
       { heading: 'fields.orderNumber', value: ({ orderNumber }) => orderNumber },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.title', value: ({ title }) => title },
-      {
-        heading: 'fields.status',
-        value: ({ status }, language) => text(language, 'trainingAgreements', `status.${status}`),
-      },
+      wordColumn('fields.status', ({ status }) => `status.${status}`),
       amountColumn('fields.net', ({ net }) => net),
       { heading: 'fields.hours', value: ({ hours }) => hours },
       { heading: 'fields.headcount', value: ({ headcount }) => headcount },

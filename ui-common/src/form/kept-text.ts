@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { openedFor } from '../session/session.js';
 import { forget, holdOpen, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
 import { fieldsOf, typedSince } from './kept-values.js';
+import { notifier } from '../page/notifier.js';
 
 /*
  * Keeps typed values when an error page replaces the page, or when another person connects and leaves it, until their
@@ -10,7 +11,7 @@ import { fieldsOf, typedSince } from './kept-values.js';
  * same turn, keeps them. In all other cases the values are dropped.
  */
 const ending = new Map<string, KeptValues>();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = notifier();
 
 /** The author's page: theirs for this client, and in this simulation. */
 const page = (): string => `${openedFor() ?? 'visitor'} ${window.location.pathname} `;
@@ -25,18 +26,13 @@ const ended = (place: string, typed: KeptValues | undefined): void => {
 const keepInterrupted = (): void => {
   ending.forEach((typed, place) => keep(place, typed));
   ending.clear();
-  listeners.forEach((listener) => listener());
-};
-
-const listen = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 };
 
 /** For an error page. @returns whether something was typed in the page that it replaces. */
 export const useInterrupted = (): boolean => {
   useEffect(keepInterrupted, []);
-  return useSyncExternalStore(listen, () => isAnyKeptBelow(page()));
+  return useSyncExternalStore(subscribe, () => isAnyKeptBelow(page()));
 };
 
 export interface KeptText {

@@ -3,3 +3,9 @@
  * invalid to screen readers.
  */
 export const requiredInput = (required = true) => ({ required: false, 'aria-required': required });
+
+/** What was typed into an input of this name; empty without one. */
+export const typedText = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};

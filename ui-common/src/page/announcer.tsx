@@ -3,12 +3,13 @@ import Portal from '@mui/material/Portal';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { AnnouncementQueue, settling } from './announcements.js';
 import { visuallyHidden } from './theme.js';
+import { notifier } from './notifier.js';
 
 let message = '';
-const listeners = new Set<() => void>();
+const { notify, subscribe } = notifier();
 const queue = new AnnouncementQueue((text) => {
   message = text;
-  listeners.forEach((listener) => listener());
+  notify();
 });
 
 /**
@@ -17,11 +18,6 @@ const queue = new AnnouncementQueue((text) => {
  * @param topic of a state: a newer sentence of the same topic replaces one that was not said yet
  */
 export const announce = (text: string, topic?: string): void => queue.add(text, topic);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Beside the application and its dialogs, which hide each other from screen readers. */
 export const AnnouncerRegion = () => {

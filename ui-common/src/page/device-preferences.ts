@@ -1,3 +1,5 @@
+import { notifier } from './notifier.js';
+
 /** Display preferences of this device: kept in this browser, for all its users (features F54). */
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -13,7 +15,7 @@ export interface DevicePreferences {
 }
 
 const key = (name: keyof DevicePreferences): string => `guichet.${name}`;
-const listeners = new Set<() => void>();
+const changes = notifier();
 
 /** Contrast of the operating system, until the person chooses one here. */
 const systemContrast = (): Contrast => (window.matchMedia('(prefers-contrast: more)').matches ? 'more' : 'standard');
@@ -40,10 +42,7 @@ export const setDevicePreference = <Name extends keyof DevicePreferences>(
 ): void => {
   localStorage.setItem(key(name), value);
   current = read();
-  listeners.forEach((listener) => listener());
+  changes.notify();
 };
 
-export const onDevicePreferences = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onDevicePreferences = changes.subscribe;

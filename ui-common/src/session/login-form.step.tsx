@@ -18,6 +18,7 @@ import {
   confirmFirstEnrolment,
   enrolFirstPasskey,
   giveCode,
+  isDismissed,
   logInWithPasskey,
 } from './session.api.js';
 
@@ -99,9 +100,6 @@ interface WayProps {
   readonly next: SignInStepView;
   readonly onEnrolled: (codes: readonly string[]) => void;
 }
-
-/** Closing the passkey window is not a failure: the person may choose the other way. */
-const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
 
 const PasskeyWay = ({ next, onEnrolled }: WayProps) => {
   const { t } = useTranslation();

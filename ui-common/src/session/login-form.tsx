@@ -1,4 +1,4 @@
-import { requiredInput } from '../form/required-input.js';
+import { requiredInput, typedText } from '../form/required-input.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInStepView } from '../../../src/customers/sign-in/sign-in.views.js';
 import { i18n } from '../text/i18n.js';
 import { hasCode, problemText } from '../net/problem.js';
-import { canUsePasskeys, logInWithPasskey } from './session.api.js';
+import { canUsePasskeys, isDismissed, logInWithPasskey } from './session.api.js';
 import { logIn } from './session.js';
 
 const LoginStep = lazy(async () => {
@@ -29,14 +29,6 @@ interface LoginFormProps {
   readonly next?: SignInStepView | undefined;
   readonly onConnected: () => void | Promise<void>;
 }
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** Closing the passkey window is not a failure. */
-const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
 
 /** From the log-in to the session: password, then the further steps of the account. */
 export const LoginForm = ({ lead, links, next: known, onConnected }: LoginFormProps) => {
@@ -90,7 +82,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const absent = (['login', 'password'] as const).filter((name) => textOf(data, name).trim() === '');
+    const absent = (['login', 'password'] as const).filter((name) => typedText(data, name).trim() === '');
     setMissing(absent);
     setFailure(undefined);
     if (absent[0]) {
@@ -98,7 +90,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
       return;
     }
     await attempt(async () => {
-      const next = await logIn(textOf(data, 'login').trim(), textOf(data, 'password'));
+      const next = await logIn(typedText(data, 'login').trim(), typedText(data, 'password'));
       if (next) onNext(next);
       else await onConnected();
     });

@@ -1,4 +1,4 @@
-import { requiredInput } from '../form/required-input.js';
+import { requiredInput, typedText } from '../form/required-input.js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,11 +21,6 @@ interface CodeEnrolmentProps {
   readonly confirm: (code: string, name: string) => Promise<void>;
 }
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** Groups of four are easier to copy by hand. */
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -44,11 +39,12 @@ export const CodeEnrolment = ({ enrolment, named = false, confirm }: CodeEnrolme
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const code = textOf(data, 'code');
+    const code = typedText(data, 'code').trim();
     setMissing(code === '');
     setFailure(undefined);
     if (code === '') form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-    else await confirm(code, textOf(data, 'name')).catch((error: unknown) => setFailure(problemText(error, t)));
+    else
+      await confirm(code, typedText(data, 'name').trim()).catch((error: unknown) => setFailure(problemText(error, t)));
   };
   return (
     <Stack component="form" ref={form} noValidate spacing={2} onSubmit={(event) => void submit(event)}>

@@ -1,3 +1,5 @@
+import { notifier } from '../page/notifier.js';
+
 /** A connected person must prove their identity again before their request goes on. */
 
 interface Waiting {
@@ -6,11 +8,11 @@ interface Waiting {
 }
 
 let waiting: readonly Waiting[] = [];
-const listeners = new Set<() => void>();
+const changes = notifier();
 
 const change = (next: readonly Waiting[]): void => {
   waiting = next;
-  listeners.forEach((listener) => listener());
+  changes.notify();
 };
 
 /** Shows the dialog; resolves once the person has confirmed, and fails like the request when they close it. */
@@ -34,7 +36,4 @@ export const giveUpIdentity = (): void => {
 
 export const isIdentityAsked = (): boolean => waiting.length > 0;
 
-export const onIdentityChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onIdentityChange = changes.subscribe;

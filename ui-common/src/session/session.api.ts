@@ -21,8 +21,10 @@ const explained = (error: unknown): never => {
 };
 
 /** Browsers give the same error for a closed dialog and for a device that cannot verify any person. */
+export const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
+
 const notMade = (error: unknown): never => {
-  throw error instanceof Error && error.name === 'NotAllowedError' ? localProblem('passkeyNotMade', 0) : error;
+  throw isDismissed(error) ? localProblem('passkeyNotMade', 0) : error;
 };
 
 /** The library is fetched by those who use a passkey alone; what their device lacks is said as a problem of ours. */

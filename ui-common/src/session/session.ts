@@ -4,6 +4,7 @@ import type { SessionTokenView, SignInStepView } from '../../../src/customers/si
 import { onOtherTab, tellLoggedOut } from '../net/connection.js';
 import { parseJson } from '../net/json.js';
 import { hasCode, localProblem, ProblemError, problemFrom } from '../net/problem.js';
+import { notifier } from '../page/notifier.js';
 
 /**
  * The bearer lives in memory only; the httpOnly cookie gives a new one. When the session ends under a page that was
@@ -20,7 +21,7 @@ let isAnothers = false;
 let refreshing: Promise<string> | undefined;
 let status: SessionStatus = 'unknown';
 let lastAnswer = 0;
-const listeners = new Set<() => void>();
+const changes = notifier();
 const waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = [];
 
 /** Identity for which the page was opened, with client and simulation; undefined while no person is connected. */
@@ -29,7 +30,7 @@ export const openedFor = (): string | undefined => opened?.identity;
 const change = (next: SessionStatus): void => {
   if (next === status) return;
   status = next;
-  listeners.forEach((listener) => listener());
+  changes.notify();
 };
 
 const call = async (path: string, method: 'POST' | 'DELETE', body?: object): Promise<Response> => {
@@ -186,10 +187,7 @@ export const idleSince = (): number => lastAnswer;
 
 export const sessionStatus = (): SessionStatus => status;
 
-export const onSessionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onSessionChange = changes.subscribe;
 
 onOtherTab((message) => {
   if (message.kind !== 'loggedOut' || !wasConnected()) return;

@@ -13,8 +13,6 @@ import {
 import type { DownloadView } from '../../../../src/connections/downloads/downloads.views.js';
 import { languages } from '../../../../src/kernel/language.js';
 import { readResource } from '../../kit/read-resource.js';
-import { RecordCreate } from '../../kit/record-create.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { DownloadFile } from './download-file.js';
 
 await i18n.loadNamespaces(['downloads', 'common']);
@@ -52,7 +50,8 @@ const inputs: readonly InputSpec<keyof commands.DraftDownload>[] = [
   ...offer,
 ];
 
-const read = readResource<DownloadView>({
+/** Files for the customers of a product, each with what it is known by (features F34, F41). */
+export const screens = readResource<DownloadView>({
   name: 'downloads',
   lead: 'downloads:staff.lead',
   columns: [
@@ -96,16 +95,6 @@ const read = readResource<DownloadView>({
       inputs: [{ source: 'reason', kind: 'longText', max: limits.reason, rows: 3, required: true, wide: true }],
     },
   },
+  begins: { fields: commands.DraftDownload, inputs },
   below: DownloadFile,
 });
-
-/** Files for the customers of a product, each with what it is known by (features F34, F41). */
-export const screens: ResourceScreens = {
-  ...read,
-  create: () => (
-    <RecordCreate
-      of={{ name: 'downloads', fields: commands.DraftDownload, inputs }}
-      pathOf={(id) => `/downloads/${id}/show`}
-    />
-  ),
-};

@@ -1,3 +1,4 @@
+import { form } from '../../kit/command-button.js';
 import {
   ExtendPrivacyRequest,
   FulfilPrivacyRequest,
@@ -13,10 +14,7 @@ import {
   refusalMotives,
   verificationMeans,
 } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
-import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
-
-/** Checks the fields of a form against their command, then forgets which command it is. */
-const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 
 /** Acts on a request, in the order of the work. */
 export const requestForms: Readonly<Record<string, AnyCommandSpec>> = {

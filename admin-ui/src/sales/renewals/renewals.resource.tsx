@@ -5,12 +5,16 @@ import { money } from '@guichet/ui-common/text/money';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { vatRates } from '../../../../src/kernel/money.js';
 import * as commands from '../../../../src/sales/renewals/renewal.commands.js';
-import { paperManners, renewalLimits } from '../../../../src/sales/renewals/renewal.vocabulary.js';
+import { mostRenewals } from '../../../../src/sales/renewals/renewal-import.vocabulary.js';
+import {
+  paperManners,
+  renewalLimits,
+  renewalStatuses,
+  renewalTones,
+} from '../../../../src/sales/renewals/renewal.vocabulary.js';
 import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
 import { readResource } from '../../kit/read-resource.js';
-import { RecordCreate } from '../../kit/record-create.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
-import { columns, filters, RenewalList, sort } from './renewal-list.js';
+import { RenewalBoard } from './renewal-board.js';
 import { RenewalParts } from './renewal-parts.js';
 
 await i18n.loadNamespaces(['renewals', 'common', 'tickets']);
@@ -57,12 +61,31 @@ const reason = {
 
 const amount = (cents: number): string => money(cents, currentLanguage());
 
-const read = readResource<RenewalView>({
+/** Contracts that end: by month of expiry, what is proposed, what is signed by hand, what is finalised (features F12). */
+export const screens = readResource<RenewalView>({
   name: 'renewals',
   lead: 'renewals:queue.lead',
-  columns,
-  filters,
-  sort,
+  columns: [
+    { source: 'title' },
+    { source: 'contractNumber', kind: 'code' },
+    { source: 'clientName' },
+    { source: 'status', kind: 'choice', texts: 'renewals:status', tones: renewalTones },
+    { source: 'endsOn', kind: 'day' },
+    { source: 'oldNet', kind: 'money' },
+    { source: 'net', kind: 'money' },
+    { source: 'signedOn', kind: 'day' },
+  ],
+  filters: [
+    { source: 'waiting', label: 'toFinalise', kind: 'yesNo', first: true },
+    { source: 'status', kind: 'choices', values: renewalStatuses, texts: 'renewals:status' },
+    { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+    { source: 'endsFrom', kind: 'text', type: 'date' },
+    { source: 'endsTo', kind: 'text', type: 'date' },
+  ],
+  searchable: true,
+  sort: { field: 'endsOn', order: 'ASC' },
+  imports: { texts: 'renewals', most: mostRenewals },
+  board: RenewalBoard,
   title: ({ contractNumber, title }, t) => t('renewals:detail.title', { number: contractNumber, title }),
   facts: (renewal, t) => [
     [t('renewals:column.status'), t(`renewals:status.${renewal.status}`)],
@@ -110,17 +133,6 @@ const read = readResource<RenewalView>({
     },
     WithdrawRenewal: { command: commands.WithdrawRenewal, irreversible: true, inputs: [reason] },
   },
+  begins: { fields: commands.ProposeRenewal, inputs },
   below: RenewalParts,
 });
-
-/** Contracts that end: by month of expiry, what is proposed, what is signed by hand, what is finalised (features F12). */
-export const screens: ResourceScreens = {
-  ...read,
-  list: RenewalList,
-  create: () => (
-    <RecordCreate
-      of={{ name: 'renewals', fields: commands.ProposeRenewal, inputs }}
-      pathOf={(id) => `/renewals/${id}/show`}
-    />
-  ),
-};

@@ -1,13 +1,15 @@
 import { date } from '@guichet/ui-common/text/dates';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
-import { smsLimits } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
+import {
+  smsLimits,
+  smsSubscriptionStatuses,
+  smsSubscriptionTones,
+} from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
+import { mostSmsUses } from '../../../../src/sales/sms-offers/sms-use-import.vocabulary.js';
 import type { SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import * as commands from '../../../../src/sales/sms-offers/sms-subscription.commands.js';
 import { readResource } from '../../kit/read-resource.js';
-import { RecordCreate } from '../../kit/record-create.js';
-import type { ResourceScreens } from '../../kit/resource-entry.js';
-import { columns, filters, SmsList, sort } from './sms-list.js';
 import { SmsParts } from './sms-parts.js';
 
 await i18n.loadNamespaces(['smsOffers', 'common']);
@@ -17,12 +19,41 @@ const day = (source: string): InputSpec => ({ source, kind: 'text', type: 'date'
 
 const number = (value: number): string => value.toLocaleString(currentLanguage());
 
-const read = readResource<SmsSubscriptionView>({
+const inputs: readonly InputSpec[] = [
+  { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
+  { source: 'reference', kind: 'text', required: true, max: smsLimits.reference },
+  {
+    source: 'contactId',
+    kind: 'reference',
+    required: true,
+    resource: 'contacts',
+    filter: ({ clientId }) => (clientId ? { clientId } : {}),
+  },
+  { source: 'threshold', kind: 'text', type: 'number', required: true },
+  expiresOn,
+];
+
+/** Subscriptions to text messages: what is credited, what was used, what is left (features F47). */
+export const screens = readResource<SmsSubscriptionView>({
   name: 'sms-subscriptions',
   lead: 'smsOffers:staff.lead',
-  columns,
-  filters,
-  sort,
+  columns: [
+    { source: 'reference', kind: 'code' },
+    { source: 'clientName' },
+    { source: 'status', kind: 'choice', texts: 'smsOffers:status', tones: smsSubscriptionTones },
+    { source: 'balance', kind: 'number' },
+    { source: 'threshold', kind: 'number' },
+    { source: 'expiresOn', kind: 'day' },
+  ],
+  filters: [
+    { source: 'isLow', kind: 'yesNo', first: true },
+    { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+    { source: 'status', kind: 'choices', values: smsSubscriptionStatuses, texts: 'smsOffers:status' },
+    { source: 'endsTo', kind: 'text', type: 'date' },
+  ],
+  searchable: true,
+  sort: { field: 'reference', order: 'ASC' },
+  imports: { resource: 'sms-uses', texts: 'smsOffers', most: mostSmsUses },
   title: ({ reference }) => reference,
   facts: ({ clientName, status, balance, threshold, contact, expiresOn: last, forecast }, t) => [
     [t('smsOffers:fields.clientName'), clientName],
@@ -62,31 +93,6 @@ const read = readResource<SmsSubscriptionView>({
     },
     CloseSmsSubscription: { command: commands.CloseSmsSubscription, irreversible: true, inputs: [] },
   },
+  begins: { fields: commands.OpenSmsSubscription, inputs },
   below: SmsParts,
 });
-
-const inputs: readonly InputSpec[] = [
-  { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
-  { source: 'reference', kind: 'text', required: true, max: smsLimits.reference },
-  {
-    source: 'contactId',
-    kind: 'reference',
-    required: true,
-    resource: 'contacts',
-    filter: ({ clientId }) => (clientId ? { clientId } : {}),
-  },
-  { source: 'threshold', kind: 'text', type: 'number', required: true },
-  expiresOn,
-];
-
-/** Subscriptions to text messages: what is credited, what was used (features F47). */
-export const screens: ResourceScreens = {
-  ...read,
-  list: SmsList,
-  create: () => (
-    <RecordCreate
-      of={{ name: 'sms-subscriptions', fields: commands.OpenSmsSubscription, inputs }}
-      pathOf={(id) => `/sms-subscriptions/${id}/show`}
-    />
-  ),
-};

@@ -6,7 +6,6 @@ import * as commands from '../../../../src/sales/warranties/warranty.commands.js
 import { obsoleteReasons, warrantyLimits } from '../../../../src/sales/warranties/warranty.vocabulary.js';
 import type { WarrantyView } from '../../../../src/sales/warranties/warranties.views.js';
 import { readResource } from '../../kit/read-resource.js';
-import { RecordCreate } from '../../kit/record-create.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { columns, filters, sort, WarrantyList } from './warranty-list.js';
 import { WarrantyParts } from './warranty-parts.js';
@@ -26,6 +25,13 @@ const equipment: readonly InputSpec<keyof commands.CorrectWarranty>[] = [
 ];
 
 const amount = (cents: number | null): string | null => (cents === null ? null : money(cents, currentLanguage()));
+
+const inputs: readonly InputSpec<keyof commands.RecordWarranty>[] = [
+  client,
+  { source: 'startsOn', kind: 'text', type: 'date', required: true },
+  { source: 'endsOn', label: 'warrantyEnd', kind: 'text', type: 'date', required: true },
+  ...equipment,
+];
 
 const read = readResource<WarrantyView>({
   name: 'warranties',
@@ -77,24 +83,9 @@ const read = readResource<WarrantyView>({
     },
     RestoreWarranty: { command: commands.RestoreWarranty, inputs: [] },
   },
+  begins: { fields: commands.RecordWarranty, inputs },
   below: WarrantyParts,
 });
 
-const inputs: readonly InputSpec<keyof commands.RecordWarranty>[] = [
-  client,
-  { source: 'startsOn', kind: 'text', type: 'date', required: true },
-  { source: 'endsOn', label: 'warrantyEnd', kind: 'text', type: 'date', required: true },
-  ...equipment,
-];
-
 /** Equipment under warranty, and what is asked for it (features F30). */
-export const screens: ResourceScreens = {
-  ...read,
-  list: WarrantyList,
-  create: () => (
-    <RecordCreate
-      of={{ name: 'warranties', fields: commands.RecordWarranty, inputs }}
-      pathOf={(id) => `/warranties/${id}/show`}
-    />
-  ),
-};
+export const screens: ResourceScreens = { ...read, list: WarrantyList };

@@ -1,3 +1,4 @@
+import { form } from '../../kit/command-button.js';
 import {
   ApproveTranslationKey,
   DeleteTranslationKey,
@@ -9,11 +10,8 @@ import {
 } from '../../../../src/shell/dictionary/translation-key.commands.js';
 import type { TranslationKeyView } from '../../../../src/shell/dictionary/dictionary.views.js';
 import { translationLimits } from '../../../../src/shell/dictionary/translation.vocabulary.js';
-import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
-
-/** Checks the fields of a form against their command, then forgets which command it is. */
-const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
 const text = { kind: 'longText', max: translationLimits.text, rows: 2, wide: true } as const;
 

@@ -1,3 +1,4 @@
+import { form } from '../../kit/command-button.js';
 import {
   AnswerContactRequest,
   AssignContactRequest,
@@ -6,10 +7,8 @@ import {
 } from '../../../../src/support/contact-requests/contact-request.commands.js';
 import { contactLimits } from '../../../../src/support/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestView } from '../../../../src/support/contact-requests/contact-requests.views.js';
-import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
-
-const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
 /** Acts on a message, in the order of the work, with the initial values of each form. */
 export const requestForms: readonly {

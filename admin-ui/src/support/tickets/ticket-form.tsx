@@ -1,3 +1,4 @@
+import { form } from '../../kit/command-button.js';
 import {
   AssignTicket,
   CancelTicket,
@@ -24,11 +25,8 @@ import {
 } from '../../../../src/support/tickets/ticket.vocabulary.js';
 import { supportLevels } from '../../../../src/customers/accounts/account.vocabulary.js';
 import type { TicketView } from '../../../../src/support/tickets/tickets.views.js';
-import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
-
-/** Checks the fields of a form against their command, then forgets which command it is. */
-const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
 const reason = {
   source: 'reason',

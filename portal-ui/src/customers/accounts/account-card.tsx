@@ -1,11 +1,10 @@
 import { mayNow } from '@guichet/ui-common/page/allowed';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { ContactView } from '../../../../src/customers/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../../src/customers/sign-in/sign-in.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
@@ -32,11 +31,7 @@ const Invite = ({ account, contact, onDone }: AccountCardProps & { readonly acco
     );
   return (
     <>
-      {command.error && (
-        <Alert severity="error" role="alert">
-          {problemText(command.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={command.error} />
       {offered.map((act) => (
         <Box key={act}>
           <Button variant="outlined" aria-busy={command.isPending} onClick={() => send(act)}>

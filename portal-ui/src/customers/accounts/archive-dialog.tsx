@@ -1,6 +1,5 @@
 import { requiredInput } from '@guichet/ui-common/form/required-input';
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { ContactLeavingView } from '../../../../src/customers/accounts/accounts.views.js';
 import type { LeftBehind, LeftKind } from '../../../../src/customers/directory/left-behind.vocabulary.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
@@ -143,11 +143,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
       }
     >
       <Stack spacing={2}>
-        {failure && (
-          <Alert severity="error" role="alert">
-            {problemText(failure, t)}
-          </Alert>
-        )}
+        <ProblemAlert error={failure} />
         {lastAdministrator ? (
           <Alert severity="warning">{t(`refusals:${lastAdministrator}`)}</Alert>
         ) : (

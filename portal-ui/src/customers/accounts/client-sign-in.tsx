@@ -1,6 +1,5 @@
 import { Status } from '@guichet/ui-common/page/announcer';
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { problemText } from '@guichet/ui-common/net/problem';
 import { PasswordForm } from '@guichet/ui-common/session/session-password';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { clientSignInQuery, setClientPassword } from './accounts.api.js';
 
@@ -19,7 +19,7 @@ export const ClientSignIn = ({ clientId }: { readonly clientId: string }) => {
   const { data: signIn, error } = useQuery(clientSignInQuery(clientId));
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!signIn) return null;
   const { vocalCode, mailbox, passwordChangedAt, provedDevices, heldUntil, codesReachNobody, rules } = signIn;
   if (heldUntil !== null)

@@ -1,19 +1,19 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { choicesOf } from '@guichet/ui-common/list/filters';
 import { usePhone } from '@guichet/ui-common/text/phone';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { contactRoles } from '../../../../src/customers/accounts/account.vocabulary.js';
 import type { ContactChoices, ContactListRow } from '../../../../src/customers/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../../src/customers/sign-in/sign-in.views.js';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { pageCount, useList, type ListDefaults } from '../../kit/queries/list.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
@@ -65,12 +65,6 @@ const Views = () => {
   );
 };
 
-/** Message that a form passes when it leads back here. */
-const doneOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string'
-    ? state.done
-    : undefined;
-
 /** How these contacts come in, for who may invite them. */
 const useAccounts = (rows: readonly ContactListRow[], enabled: boolean) => {
   const { data = none } = useQuery({ ...accountStatesQuery(rows), enabled: enabled && rows.length > 0 });
@@ -83,11 +77,10 @@ const ContactList = ({ which }: { readonly which: Which }) => {
   const { t } = useTranslation();
   const me = useMe();
   const phone = usePhone();
-  const location = useLocation();
   const { filter, sort, page, range, change } = useList(defaults);
   const [archiving, setArchiving] = useState<ContactListRow>();
   const [restoring, setRestoring] = useState<ContactListRow>();
-  const [done, setDone] = useState(doneOf(location.state));
+  const [done, tell] = useDone();
   const { data: choices } = useQuery(contactChoicesQuery());
   const parameters = {
     filter: {
@@ -121,15 +114,7 @@ const ContactList = ({ which }: { readonly which: Which }) => {
       section={t('contacts:section')}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
       lead={!phone && t(`contacts:list.${which}.lead`)}
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {done}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
       actions={
         administers &&
         which === 'active' && (
@@ -169,8 +154,8 @@ const ContactList = ({ which }: { readonly which: Which }) => {
           )
         }
       />
-      {archiving && <ArchiveDialog contact={archiving} onDone={setDone} onClose={() => setArchiving(undefined)} />}
-      {restoring && <RestoreDialog contact={restoring} onDone={setDone} onClose={() => setRestoring(undefined)} />}
+      {archiving && <ArchiveDialog contact={archiving} onDone={tell} onClose={() => setArchiving(undefined)} />}
+      {restoring && <RestoreDialog contact={restoring} onDone={tell} onClose={() => setRestoring(undefined)} />}
     </Page>
   );
 };

@@ -1,4 +1,3 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -11,6 +10,8 @@ import { useNavigate, useParams } from 'react-router';
 import type { ContactChoices, ContactView } from '../../../../src/customers/accounts/accounts.views.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
+import { doneState, useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { BackTo } from '../../kit/page/back-to.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
@@ -48,7 +49,7 @@ const Disabled = ({ contact }: { readonly contact: ContactView }) => {
       {asking && (
         <RestoreDialog
           contact={contact}
-          onDone={(done) => void navigate('/interlocutor/contact', { state: { done } })}
+          onDone={(done) => void navigate('/interlocutor/contact', { state: doneState(done) })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -60,7 +61,7 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
   const { t } = useTranslation();
   const me = useMe();
   const navigate = useNavigate();
-  const [done, setDone] = useState<string>();
+  const [done, tell] = useDone();
   const [archiving, setArchiving] = useState(false);
   const name = contact.name ?? t('contacts:forgotten');
   return (
@@ -80,13 +81,7 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
       before={
         <>
           <BackTo to="/interlocutor/contact" label={t('contacts:edit.back')} />
-          <Status>
-            {done && (
-              <Alert role="none" severity="success" sx={{ mb: 2 }}>
-                {done}
-              </Alert>
-            )}
-          </Status>
+          <DoneMessage done={done} onClose={() => tell('')} />
         </>
       }
       actions={
@@ -102,22 +97,20 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
       ) : (
         <Stack spacing={3} key={contact.revision}>
           {mayNow(contact, 'ReviseContact') && (
-            <ReviseCard contact={contact} serviceFixed={me.kind === 'contact'} onDone={setDone} />
+            <ReviseCard contact={contact} serviceFixed={me.kind === 'contact'} onDone={tell} />
           )}
-          {choices.mayRegister && contact.role !== 'accountless' && <AccountCard contact={contact} onDone={setDone} />}
-          {mayNow(contact, 'ChangeContactRights') && (
-            <ChangeRights contact={contact} choices={choices} onDone={setDone} />
-          )}
+          {choices.mayRegister && contact.role !== 'accountless' && <AccountCard contact={contact} onDone={tell} />}
+          {mayNow(contact, 'ChangeContactRights') && <ChangeRights contact={contact} choices={choices} onDone={tell} />}
           {mayNow(contact, 'ChangeContactStructures') && (
-            <ChangeStructures contact={contact} choices={choices} onDone={setDone} />
+            <ChangeStructures contact={contact} choices={choices} onDone={tell} />
           )}
-          {mayNow(contact, 'ChangeCallbackCode') && <CallbackCodeCard contact={contact} onDone={setDone} />}
+          {mayNow(contact, 'ChangeCallbackCode') && <CallbackCodeCard contact={contact} onDone={tell} />}
         </Stack>
       )}
       {archiving && (
         <ArchiveDialog
           contact={contact}
-          onDone={(words) => void navigate('/interlocutor/contact', { state: { done: words } })}
+          onDone={(words) => void navigate('/interlocutor/contact', { state: doneState(words) })}
           onClose={() => setArchiving(false)}
         />
       )}

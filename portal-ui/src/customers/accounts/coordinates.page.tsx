@@ -1,9 +1,6 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { problemText } from '@guichet/ui-common/net/problem';
 import Edit from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -13,12 +10,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { ClientChangeView, ClientView } from '../../../../src/customers/accounts/accounts.views.js';
 import { phoneText } from '../../../../src/kernel/validation.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { MailLink } from '../../kit/page/mail-link.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import type { Tone } from '../../../../src/kernel/tones.js';
@@ -204,36 +204,22 @@ const Changes = ({ clientId }: { readonly clientId: string }) => {
   );
 };
 
-const doneOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string'
-    ? state.done
-    : undefined;
-
 /** `/interlocutor/coord`: what is known of the organisation, who may change what, and who changed it. */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const location = useLocation();
+  const [done, tell] = useDone();
   const clientId = me.client?.id ?? '';
   const { data, error } = useQuery({ ...clientQuery(clientId), enabled: me.client !== null });
   if (!me.client) return <ForbiddenPage />;
   const client = data?.data;
   const mayRevise = client && mayNow(client, 'ReviseClientCoordinates');
-  const done = doneOf(location.state);
   return (
     <Page
       title={t('contacts:coordinates.title')}
       section={t('contacts:section')}
       lead={t('contacts:coordinates.lead')}
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {done}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
       actions={
         mayRevise && (
           <Button component={Link} to="/interlocutor/coord/edit" variant="contained" startIcon={<Edit />}>
@@ -242,7 +228,7 @@ export const Component = () => {
         )
       }
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {!client && !error && <PageSkeleton />}
       {client && (
         <Stack spacing={2.5}>

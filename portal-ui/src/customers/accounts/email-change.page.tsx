@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { EmailChangeLinkView } from '../../../../src/customers/accounts/accounts.views.js';
 import { BackToLogin, SmallPage } from '../sign-in/sign-in.parts.js';
 import { useHiddenToken } from '../sign-in/use-hidden-token.js';
@@ -53,7 +54,7 @@ const ToAnswer = ({ token, change }: Asked) => {
   return (
     <SmallPage title={t(`${words}.answer.title`)} lead={answer.isSuccess ? undefined : lead}>
       <Stack spacing={2} alignItems="flex-start" sx={{ overflowWrap: 'anywhere' }}>
-        {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
+        <ProblemAlert error={answer.error} />
         {answer.isSuccess ? (
           <Answered words={`${words}.${answer.variables ?? 'object'}.done`} change={change} />
         ) : (
@@ -94,7 +95,7 @@ const Question = ({ token, change }: Asked) => {
   return (
     <SmallPage title={t(`${words}.title`)} lead={answer.isSuccess ? undefined : t(lead, { value, former })}>
       <Stack spacing={2} alignItems="flex-start" sx={{ overflowWrap: 'anywhere' }}>
-        {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
+        <ProblemAlert error={answer.error} />
         {answer.isSuccess ? (
           <Answered words={`${words}.done`} change={change} />
         ) : (

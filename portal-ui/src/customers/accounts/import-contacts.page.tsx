@@ -3,7 +3,6 @@ import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
 import { useImport } from '@guichet/ui-common/imports/use-import';
 import { download } from '@guichet/ui-common/net/http';
-import { problemText } from '@guichet/ui-common/net/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { contactImportTones, type ContactImportView } from '../../../../src/customers/accounts/accounts.views.js';
 import { importLimits } from '../../../../src/customers/accounts/contact-import.vocabulary.js';
 import { FormSection } from '../../kit/form/form-section.js';
@@ -86,11 +86,7 @@ export const Component = () => {
       before={
         <>
           <BackTo to="/interlocutor/contact" label={t('contacts:edit.back')} />
-          {error && (
-            <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-              {problemText(error, t)}
-            </Alert>
-          )}
+          <ProblemAlert error={error} />
         </>
       }
     >

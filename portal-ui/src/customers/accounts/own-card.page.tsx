@@ -1,14 +1,13 @@
-import { Status } from '@guichet/ui-common/page/announcer';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { contactQuery } from './accounts.api.js';
 import { CallbackCodeCard } from './callback-code-card.js';
@@ -19,7 +18,7 @@ export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
   const { id } = useParams();
-  const [done, setDone] = useState<string>();
+  const [done, tell] = useDone();
   const { data, error } = useQuery({ ...contactQuery(me.id), enabled: me.contact !== null });
   if (!me.contact) return <ForbiddenPage />;
   if (id !== undefined && id !== me.id) return <Navigate to={`/interlocutor/contact/edit/${id}`} replace />;
@@ -29,17 +28,9 @@ export const Component = () => {
       title={t('contacts:own.title')}
       section={t('contacts:profileSection')}
       lead={t('contacts:own.lead')}
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {done}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {!contact && !error && <PageSkeleton />}
       {contact && (
         <Stack spacing={3} key={contact.revision}>
@@ -47,9 +38,9 @@ export const Component = () => {
             contact={contact}
             own
             serviceFixed={me.kind === 'contact' && contact.canUpdateContacts}
-            onDone={setDone}
+            onDone={tell}
           />
-          <CallbackCodeCard contact={contact} onDone={setDone} />
+          <CallbackCodeCard contact={contact} onDone={tell} />
         </Stack>
       )}
     </Page>

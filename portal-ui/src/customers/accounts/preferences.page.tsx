@@ -1,16 +1,13 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import { changeLanguage } from '@guichet/ui-common/text/i18n';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import {
   mailTopics,
   timeZones,
@@ -25,6 +22,8 @@ import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { CheckField, SelectField } from '@guichet/ui-common/form/fields';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { ContrastChoice, DensityChoice } from '@guichet/ui-common/page/device-choices';
 import { LanguageSwitch } from '@guichet/ui-common/text/language-switch';
@@ -162,7 +161,7 @@ const ClientPreferences = () => {
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const [done, setDone] = useState<string>();
+  const [done, tell] = useDone();
   const { data, error } = useQuery({ ...contactQuery(me.id), enabled: me.contact !== null });
   if (!me.contact) return isMaintenanceClient({ me }) ? <ClientPreferences /> : <ForbiddenPage />;
   const contact = data?.data;
@@ -171,21 +170,13 @@ export const Component = () => {
       title={t('contacts:preferences.title')}
       section={t('contacts:profileSection')}
       lead={t('contacts:preferences.lead')}
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {t(done)}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={{ ...done, words: done.words && t(done.words) }} onClose={() => tell('')} />}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {!contact && !error && <PageSkeleton />}
       {contact && (
         <Stack spacing={3}>
-          <PreferencesForm key={contact.revision} contact={contact} me={me} onDone={setDone} />
+          <PreferencesForm key={contact.revision} contact={contact} me={me} onDone={tell} />
           <DeviceSection />
         </Stack>
       )}

@@ -1,10 +1,9 @@
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 
 interface RestoreDialogProps {
@@ -45,11 +44,7 @@ export const RestoreDialog = ({ contact, onDone, onClose }: RestoreDialogProps) 
       }
     >
       <Stack spacing={2}>
-        {restore.error && (
-          <Alert severity="error" role="alert">
-            {problemText(restore.error, t)}
-          </Alert>
-        )}
+        <ProblemAlert error={restore.error} />
         <Typography>{t('contacts:restoring.text')}</Typography>
       </Stack>
     </Dialog>

@@ -16,6 +16,7 @@ import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldRow } from '@guichet/ui-common/form/field-row';
 import { TextField } from '@guichet/ui-common/form/fields';
+import { doneState } from '../../kit/acts/done.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
@@ -52,7 +53,7 @@ const CoordinatesForm = ({ client }: { readonly client: ClientView }) => {
     toCommand: filled,
     revision: client.revision,
     onSent: async () => {
-      await navigate('/interlocutor/coord', { state: { done: t('contacts:coordinates.done') } });
+      await navigate('/interlocutor/coord', { state: doneState(t('contacts:coordinates.done')) });
     },
   });
   const { form } = state;

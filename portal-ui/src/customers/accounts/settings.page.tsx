@@ -1,14 +1,12 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import { mayNow } from '@guichet/ui-common/page/allowed';
-import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { mailTopics } from '../../../../src/customers/accounts/account.vocabulary.js';
 import { ReviseClientSettings } from '../../../../src/customers/accounts/client.commands.js';
 import type { ClientView } from '../../../../src/customers/accounts/accounts.views.js';
@@ -17,6 +15,8 @@ import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { CheckField, SelectField } from '@guichet/ui-common/form/fields';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
@@ -114,7 +114,7 @@ const SettingsForm = ({ client, onDone }: { readonly client: ClientView; readonl
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const [done, setDone] = useState(false);
+  const [done, tell] = useDone();
   const { data, error } = useQuery({ ...clientQuery(me.client?.id ?? ''), enabled: me.client !== null });
   if (!me.client) return <ForbiddenPage />;
   const client = data?.data;
@@ -124,22 +124,14 @@ export const Component = () => {
       title={t('contacts:settings.title')}
       section={t('contacts:section')}
       lead={t('contacts:settings.lead')}
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {t('contacts:settings.done')}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {!client && !error && <PageSkeleton />}
       {client && !mayRevise && <Alert severity="info">{t('contacts:settings.forbidden')}</Alert>}
       {client && mayRevise && (
         <Stack spacing={2.5}>
-          <SettingsForm key={client.revision} client={client} onDone={() => setDone(true)} />
+          <SettingsForm key={client.revision} client={client} onDone={() => tell(t('contacts:settings.done'))} />
           {me.simulation === null && <ClientSignIn clientId={client.id} />}
         </Stack>
       )}

@@ -1,13 +1,13 @@
-import { Status } from '@guichet/ui-common/page/announcer';
-import { problemText } from '@guichet/ui-common/net/problem';
 import Add from '@mui/icons-material/Add';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type {
   ReferentAssignmentView,
   ReferentChoices,
@@ -127,7 +127,7 @@ export const Component = () => {
   const { data: vacant } = useQuery(vacantRolesQuery);
   const { data: choices } = useQuery(referentChoicesQuery);
   const [doing, setDoing] = useState<Doing>();
-  const [result, setResult] = useState<string>();
+  const [said, tell] = useDone();
   const topics = byTopic(referents.data?.data ?? []);
   const mayAssign = choices?.mayAssign ?? false;
   const assign = (role: VacantRoleView | null): void => setDoing({ what: 'assign', role });
@@ -137,7 +137,7 @@ export const Component = () => {
     </Button>
   );
   const done = (): void => {
-    setResult(doing && t(`referents:result.${doing.what}`));
+    if (doing) tell(t(`referents:result.${doing.what}`));
     setDoing(undefined);
   };
   return (
@@ -146,28 +146,10 @@ export const Component = () => {
       section={t('referents:section')}
       lead={t('referents:lead')}
       actions={assignButton}
-      before={
-        <Status>
-          {result && (
-            <Alert
-              role="none"
-              severity="success"
-              sx={{ mb: 2 }}
-              onClose={() => setResult(undefined)}
-              slotProps={{ closeButton: { 'aria-label': t('common:close') } }}
-            >
-              {result}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={said} onClose={() => tell('')} />}
     >
       {referents.isPending && <PageSkeleton />}
-      {referents.error && (
-        <Alert severity="error" role="alert">
-          {problemText(referents.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={referents.error} />
       <Box sx={{ mb: 3, '&:empty': { mb: 0 } }}>
         <VacantRoles roles={vacant?.roles ?? []} {...(mayAssign ? { onAssign: assign } : {})} />
       </Box>

@@ -1,12 +1,11 @@
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type {
   ContactRightsRow,
   RightsChangeResult,
@@ -57,11 +56,7 @@ export const PreviewDialog = ({ changes, choices, onSent, onClose }: PreviewDial
       }
     >
       <Stack spacing={2}>
-        {send.error && (
-          <Alert severity="error" role="alert">
-            {problemText(send.error, t)}
-          </Alert>
-        )}
+        <ProblemAlert error={send.error} />
         <Typography color="text.secondary">{t('rights:preview.text')}</Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {changes.map(({ row, gained, lost }) => (

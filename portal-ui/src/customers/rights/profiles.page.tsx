@@ -1,4 +1,3 @@
-import { Status } from '@guichet/ui-common/page/announcer';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
@@ -9,8 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { NameableSection, ProfileListRow, RightsChoices } from '../../../../src/customers/rights/rights.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
+import { useDone } from '../../kit/acts/done.js';
+import { DoneMessage } from '../../kit/page/done-message.js';
 import { useConsequence } from '../../kit/form/consequence.js';
 import { Page } from '../../frame/layout/page.js';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
@@ -106,7 +108,7 @@ export const Component = () => {
   const { data: choices, error: choicesError } = useQuery(rightsChoicesQuery);
   const { data: profiles, error: profilesError } = useQuery(profilesQuery);
   const [editing, setEditing] = useState<ProfileListRow | 'new'>();
-  const [done, setDone] = useState('');
+  const [done, tell] = useDone();
   const error = choicesError ?? profilesError;
   const create = choices?.mayChange && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setEditing('new')}>
@@ -126,21 +128,9 @@ export const Component = () => {
           {create}
         </>
       }
-      before={
-        <Status>
-          {done && (
-            <Alert role="none" severity="success" sx={{ mb: 2 }}>
-              {done}
-            </Alert>
-          )}
-        </Status>
-      }
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
     >
-      {error && (
-        <Alert severity="error" role="alert">
-          {problemText(error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={error} />
       {!error && (!profiles || !choices) && <PageSkeleton />}
       {profiles?.length === 0 && <EmptyState kind="nothing" title={t('rights:profiles.empty')} />}
       {profiles && choices && profiles.length > 0 && (
@@ -152,7 +142,7 @@ export const Component = () => {
               choices={choices}
               menu={menu}
               onRevise={() => setEditing(profile)}
-              onDone={setDone}
+              onDone={tell}
             />
           ))}
         </Box>
@@ -162,7 +152,7 @@ export const Component = () => {
           profile={editing === 'new' ? null : editing}
           choices={choices}
           onDone={(words) => {
-            setDone(words);
+            tell(words);
             setEditing(undefined);
           }}
           onClose={() => setEditing(undefined)}

@@ -1,10 +1,9 @@
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { ContactRightsRow } from '../../../../src/customers/rights/rights.views.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { Page } from '../../frame/layout/page.js';
@@ -75,11 +74,7 @@ export const Component = () => {
         </Button>
       }
     >
-      {error && (
-        <Alert severity="error" role="alert">
-          {problemText(error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={error} />
       {!error && (!choices || !contacts) && <PageSkeleton />}
       {choices && choices.ranges.length === 0 && <EmptyState kind="nothing" title={t('rights:projectAccess.empty')} />}
       <Box sx={{ display: 'grid', gap: 2 }}>

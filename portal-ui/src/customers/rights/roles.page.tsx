@@ -3,14 +3,13 @@ import { FilterBar } from '@guichet/ui-common/list/filter-bar';
 import { choicesOf } from '@guichet/ui-common/list/filters';
 import { Pager } from '@guichet/ui-common/list/pager';
 import { counted } from '@guichet/ui-common/text/counted';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { contactRoles } from '../../../../src/customers/accounts/account.vocabulary.js';
 import type { RightsOfContact } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import type {
@@ -121,11 +120,7 @@ export const Component = () => {
         </Button>
       )}
       <Facets facet={facet} onChange={setFacet} />
-      {failure && (
-        <Alert severity="error" role="alert">
-          {problemText(failure, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={failure} />
       {(contacts.isPending || !choices) && !failure && <PageSkeleton />}
       {contacts.data && (
         <Box component="p" sx={{ m: 0, mb: 1.5, color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import { requiredInput } from '@guichet/ui-common/form/required-input';
+import { requiredInput, typedText } from '@guichet/ui-common/form/required-input';
 import { problemText } from '@guichet/ui-common/net/problem';
 import { connectAsClient } from '@guichet/ui-common/session/session.api';
 import Alert from '@mui/material/Alert';
@@ -8,11 +8,6 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientCodeForm } from './client-code-form.js';
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** The client itself connects: the code that it keys in on the telephone server names it, a password or a mailed code proves it. */
 export const VocalCodeForm = ({ onConnected }: { readonly onConnected: () => Promise<void> }) => {
@@ -24,12 +19,12 @@ export const VocalCodeForm = ({ onConnected }: { readonly onConnected: () => Pro
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const code = textOf(form, 'vocalCode').replace(/\s/g, '');
+    const code = typedText(form, 'vocalCode').replace(/\s/g, '');
     setMissing(code === '');
     setFailure(undefined);
     if (code === '') return field.current?.focus();
     try {
-      const next = await connectAsClient(code, textOf(form, 'password'));
+      const next = await connectAsClient(code, typedText(form, 'password'));
       if (next) setAttempt(next.attempt);
       else await onConnected();
     } catch (error) {

@@ -1,13 +1,12 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { SimulationAct, SimulationListRow } from '../../../../src/customers/simulations/simulations.views.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { visitQuery } from './simulations.api.js';
@@ -56,11 +55,7 @@ export const VisitDialog = ({ visit, onClose }: VisitDialogProps) => {
         {t('simulations:visit.why', { reason: visit.reason, reference: visit.reference })}
       </Typography>
       {isPending && <PageSkeleton lines={2} />}
-      {error && (
-        <Alert severity="error" role="alert">
-          {problemText(error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={error} />
       {data && data.acts.length === 0 && <Typography>{t('simulations:visit.nothing')}</Typography>}
       {data && data.acts.length > 0 && (
         <>

@@ -1,14 +1,13 @@
 import { counted } from '@guichet/ui-common/text/counted';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { time } from '@guichet/ui-common/text/dates';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { SimulationListRow } from '../../../../src/customers/simulations/simulations.views.js';
 import { pageCount, useList, type ListDefaults } from '../../kit/queries/list.js';
 import { useMe } from '../../frame/guard/me.js';
@@ -109,11 +108,7 @@ export const Component = () => {
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
     >
       {visits.isPending && <PageSkeleton />}
-      {visits.error && (
-        <Alert severity="error" role="alert">
-          {problemText(visits.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={visits.error} />
       {visits.data && rows.length === 0 && <EmptyState kind="nothing" title={t('simulations:empty')} />}
       {rows.length > 0 && (
         <>

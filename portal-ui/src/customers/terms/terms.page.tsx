@@ -1,7 +1,6 @@
 import { announce } from '@guichet/ui-common/page/announcer';
 import { date } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import { problemText } from '@guichet/ui-common/net/problem';
 import { logOut } from '@guichet/ui-common/session/session';
 import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { MyTermsView, PublishedTermsView } from '../../../../src/customers/terms/terms.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useMe } from '../../frame/guard/me.js';
@@ -58,11 +58,7 @@ const Acceptance = ({ terms, due }: { readonly terms: PublishedTermsView; readon
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 4, borderRadius: 4, displayPrint: 'none' }}>
       <Typography sx={{ mb: 2 }}>{t('terms:accept.text', { version: terms.version })}</Typography>
-      {accepting.error && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {problemText(accepting.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={accepting.error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           variant="contained"

@@ -1,3 +1,4 @@
+import { notifier } from '@guichet/ui-common/page/notifier';
 import { actFor } from '@guichet/ui-common/session/session';
 import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
@@ -5,7 +6,7 @@ import { addressFor, basenameOf, clientOf } from '../../customers/session/client
 
 let client = clientOf(window.location.pathname);
 let shown: { readonly basename: string; readonly router: ReturnType<typeof createBrowserRouter> } | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = notifier();
 
 const open = (routes: RouteObject[]) => {
   const basename = basenameOf(client);
@@ -23,12 +24,7 @@ export const addressAs = (clientId: string | null): void => {
   client = clientId;
   shown?.router.dispose();
   shown = undefined;
-  listeners.forEach((listener) => listener());
-};
-
-const listen = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 };
 
 /** Before anything is asked: the tab acts for the client that its address names. */
@@ -41,6 +37,6 @@ export const actForAddressed = (): void => {
 };
 
 export const AddressedRouter = ({ routes }: { readonly routes: RouteObject[] }) => {
-  const { basename, router } = useSyncExternalStore(listen, () => open(routes));
+  const { basename, router } = useSyncExternalStore(subscribe, () => open(routes));
   return <RouterProvider key={basename} router={router} />;
 };

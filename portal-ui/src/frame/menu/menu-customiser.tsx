@@ -1,12 +1,11 @@
 import { announce } from '@guichet/ui-common/page/announcer';
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { MenuItemView, MenuView } from '../../../../src/shell/menus/menus.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { draftOf, hiddenToggled, mostPinned, moved, pinToggled, type Draft } from './menu-customisation.js';
@@ -92,11 +91,7 @@ const MenuCustomiser = ({ menu, onClose }: MenuCustomiserProps) => {
         </>
       }
     >
-      {sending.error && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problemText(sending.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={sending.error} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {t('common:menu.customiser.lead', { count: mostPinned })}
       </Typography>

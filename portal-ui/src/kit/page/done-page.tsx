@@ -1,11 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { problemText } from '@guichet/ui-common/net/problem';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from './problem-alert.js';
 import { Page } from '../../frame/layout/page.js';
 
 /** A link to a page that comes next. */
@@ -49,7 +47,6 @@ interface DonePageProps {
 
 /** A page that says what was sent or signed, and what comes next. */
 export const DonePage = ({ title, section, lead, isDone = true, error = null, children }: DonePageProps) => {
-  const { t } = useTranslation();
   return (
     <Page
       title={title}
@@ -57,7 +54,7 @@ export const DonePage = ({ title, section, lead, isDone = true, error = null, ch
       before={isDone && <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
       lead={lead}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {children}
     </Page>
   );

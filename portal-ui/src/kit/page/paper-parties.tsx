@@ -1,10 +1,8 @@
 import { get } from '@guichet/ui-common/net/http';
-import { problemText } from '@guichet/ui-common/net/problem';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from './problem-alert.js';
 import type { PrintedParty } from '../../../../src/shell/legal-identities/legal-identities.views.js';
 
 export interface PrintedBetween {
@@ -17,7 +15,6 @@ export interface PrintedBetween {
 
 /** Publisher and client of a printed page, with their numbers. */
 export const PaperParties = ({ clientId, at, namesClient }: PrintedBetween) => {
-  const { t } = useTranslation();
   const { data, error } = useQuery({
     queryKey: ['legal-identities', 'parties', clientId, at, currentLanguage()],
     queryFn: async ({ signal }) => {
@@ -25,7 +22,7 @@ export const PaperParties = ({ clientId, at, namesClient }: PrintedBetween) => {
       return (await get<readonly PrintedParty[]>('/api/legal-identities/parties', query, signal)).data;
     },
   });
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', mb: 3, minHeight: 150 }}>
       {data?.slice(0, namesClient ? 1 : 2).map(({ role, lines }) => (

@@ -1,12 +1,11 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { dataReadsQuery, looksAtOnce } from './privacy.api.js';
 import { Section } from './privacy.parts.js';
@@ -16,7 +15,7 @@ export const DataReads = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);
   const { data: answer, error } = useQuery(dataReadsQuery(page));
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!answer) return <PageSkeleton lines={2} />;
   const hasMore = (answer.total ?? 0) > (page + 1) * looksAtOnce;
   return (

@@ -1,4 +1,3 @@
-import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { phoneText } from '../../../../src/kernel/validation.js';
 import type { HeldDataView } from '../../../../src/oversight/privacy/privacy.views.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
@@ -68,7 +68,7 @@ const Retention = ({ retention }: Pick<HeldDataView, 'retention'>) => {
 export const HeldData = () => {
   const { t } = useTranslation();
   const { data, error } = useQuery(heldDataQuery);
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!data) return <PageSkeleton lines={3} />;
   return (
     <Section

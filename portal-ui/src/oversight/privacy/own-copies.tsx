@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { PersonalExportView } from '../../../../src/oversight/privacy/privacy.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useMe } from '../../frame/guard/me.js';
@@ -61,7 +62,7 @@ export const OwnCopies = () => {
   const me = useMe();
   const { data, error } = useQuery(personalExportsQuery);
   const command = useCommand();
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!data) return <PageSkeleton lines={2} />;
   const underWay = data.some(({ status }) => status === 'requested');
   return (
@@ -73,11 +74,7 @@ export const OwnCopies = () => {
           </Alert>
         )}
       </Status>
-      {command.error && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {problemText(command.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={command.error} />
       {me.simulation !== null && <Alert severity="info">{t('privacy:portal.copy.simulation')}</Alert>}
       {me.simulation === null && !underWay && (
         <Button

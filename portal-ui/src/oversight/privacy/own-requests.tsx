@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { PrivacyRequestRowView } from '../../../../src/oversight/privacy/privacy.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useConsequence } from '../../kit/form/consequence.js';
@@ -26,7 +27,7 @@ const Detail = ({ id }: { readonly id: string }) => {
     text: t('privacy:portal.requests.withdrawText'),
     confirm: t('privacy:portal.requests.withdraw'),
   });
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!data) return <PageSkeleton lines={2} />;
   const withdraw = async (): Promise<void> => {
     if (await ask()) command.mutate({ path: `privacy-requests/${id}/withdraw-privacy-request`, command: {} });
@@ -96,7 +97,7 @@ const Row = ({ row }: { readonly row: PrivacyRequestRowView }) => {
 export const OwnRequests = () => {
   const { t } = useTranslation();
   const { data, error } = useQuery(privacyRequestsQuery);
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!data) return <PageSkeleton lines={2} />;
   return (
     <Section title={t('privacy:portal.requests.title')}>

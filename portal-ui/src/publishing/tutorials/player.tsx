@@ -1,13 +1,12 @@
 import { LoadingWords } from '@guichet/ui-common/page/loading';
 import { announce } from '@guichet/ui-common/page/announcer';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import {
   clockOf,
   secondsOf,
@@ -111,7 +110,7 @@ export const Player = ({ tutorial }: { readonly tutorial: TutorialPage }) => {
   };
   return (
     <>
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {!error && address === undefined && (
         <Box>
           <LoadingWords words={t('tutorials:page.loading')} />

@@ -1,8 +1,7 @@
-import { date, dateTime } from '@guichet/ui-common/text/dates';
+import { date } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import { DataTable } from '@guichet/ui-common/list/data-table';
-import { chartColumn } from '@guichet/ui-common/list/chart-column';
+import { SmsUsersTable } from '@guichet/ui-common/sales/sms-tables';
 import { money } from '@guichet/ui-common/text/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type {
-  SmsLedgerEntry,
-  SmsSubscriptionListRow,
-  SmsSubscriptionView,
-  SmsUser,
-} from '../../../../src/sales/sms-offers/sms-offers.views.js';
+import type { SmsSubscriptionListRow, SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { exportAddress } from '../../kit/queries/list.js';
 import { useMe } from '../../frame/guard/me.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
@@ -78,67 +72,23 @@ export const Packs = ({ subscription }: OfSubscription) => {
   );
 };
 
-/** Consumption of the last year by user: a chart whose table stands beside it. */
+/** Consumption of the last year by user, and its lines as a file. */
 export const Users = ({ subscription: { id, reference, users } }: OfSubscription) => {
   const { t } = useTranslation();
-  const all = users.reduce((sum, { units }) => sum + units, 0);
-  if (all === 0) return t('smsOffers:users.none');
-  const rows = users.map((user) => ({ ...user, id: JSON.stringify([user.sender, user.service]) }));
   return (
     <>
-      <DataTable
-        caption={t('smsOffers:users.caption')}
-        rows={rows}
-        columns={[
-          { id: 'sender', label: t('smsOffers:fields.sender'), render: ({ sender }) => sender },
-          { id: 'service', label: t('smsOffers:fields.service'), render: ({ service }) => service ?? '–' },
-          {
-            id: 'used',
-            label: t('smsOffers:fields.used'),
-            render: ({ units }) => units.toLocaleString(currentLanguage()),
-          },
-          chartColumn('share', t('smsOffers:fields.share'), ({ units }: SmsUser) => units / all),
-        ]}
-      />
-      <Box sx={{ mt: 2 }}>
-        <DocumentButton
-          path={exportAddress('sms-uses', 'csv', { filter: { subscriptionId: id }, sort: ['toDay', 'DESC'] })}
-          name={reference}
-          format="csv"
-        >
-          {t('smsOffers:users.export')}
-        </DocumentButton>
-      </Box>
+      <SmsUsersTable users={users} />
+      {users.some(({ units }) => units !== 0) && (
+        <Box sx={{ mt: 2 }}>
+          <DocumentButton
+            path={exportAddress('sms-uses', 'csv', { filter: { subscriptionId: id }, sort: ['toDay', 'DESC'] })}
+            name={reference}
+            format="csv"
+          >
+            {t('smsOffers:users.export')}
+          </DocumentButton>
+        </Box>
+      )}
     </>
-  );
-};
-
-/** Above zero with its sign: what came and what went are read at a glance. */
-const signed = (units: number): string => units.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });
-
-/** Every unit that came or went, with the balance after it. */
-export const Ledger = ({ subscription: { ledger } }: OfSubscription) => {
-  const { t } = useTranslation();
-  if (ledger.length === 0) return t('smsOffers:ledger.none');
-  const aboutOf = ({ reference, fromDay, toDay, reason }: SmsLedgerEntry): string =>
-    [reference, fromDay !== null && toDay !== null && `${date(fromDay)} – ${date(toDay)}`, reason]
-      .filter(Boolean)
-      .join(' – ');
-  return (
-    <DataTable
-      caption={t('smsOffers:ledger.caption')}
-      rows={ledger.map((entry) => ({ ...entry, id: String(entry.revision) }))}
-      columns={[
-        { id: 'at', label: t('smsOffers:fields.at'), render: ({ at }) => dateTime(at) },
-        { id: 'move', label: t('smsOffers:fields.move'), render: ({ move }) => t(`smsOffers:move.${move}`) },
-        { id: 'about', label: t('smsOffers:fields.about'), render: (entry) => aboutOf(entry) || '–' },
-        { id: 'units', label: t('smsOffers:fields.units'), render: ({ units }) => signed(units) },
-        {
-          id: 'balance',
-          label: t('smsOffers:fields.balance'),
-          render: ({ balance }) => balance.toLocaleString(currentLanguage()),
-        },
-      ]}
-    />
   );
 };

@@ -4,9 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import type { InterventionView } from '../../../../src/services/interventions/interventions.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
-import { ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
+import { ReportSection, validationSections } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
-import { SignatureFiles } from '../../sales/signatures/signature-files.js';
 import { interventionTones } from '../../../../src/services/interventions/intervention.vocabulary.js';
 
 /** `/devalint/:id/report`: the report alone, to be read, printed and validated. */
@@ -30,25 +29,5 @@ export const Component = thingPage<InterventionView>()({
     { id: 'proposedAt', kind: 'instant' },
     { id: 'validatedAt', kind: 'instant' },
   ],
-  sections: [
-    { id: 'report', wide: true, content: (of) => <ReportSection of={of} /> },
-    {
-      id: 'signing',
-      wide: true,
-      when: ({ signatureId }) => signatureId !== null,
-      content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
-    },
-    {
-      id: 'tacit',
-      wide: true,
-      when: ({ status }) => status === 'acceptedTacitly',
-      content: (of) => <TacitEvidence of={of} />,
-    },
-    {
-      id: 'reserves',
-      wide: true,
-      when: ({ reserves }) => reserves.length > 0,
-      content: ({ reserves }) => <Reserves reserves={reserves} />,
-    },
-  ],
+  sections: [{ id: 'report', wide: true, content: (of) => <ReportSection of={of} /> }, ...validationSections],
 });

@@ -7,10 +7,9 @@ import type { InterventionStep, InterventionView } from '../../../../src/service
 import { historySection } from '../../kit/page/history.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
-import { AsTyped, FormerReports, ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
+import { AsTyped, FormerReports, ReportSection, validationSections } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
 import { UpgradeOfVisit } from '../software-upgrades/upgrade-of-visit.js';
-import { SignatureFiles } from '../../sales/signatures/signature-files.js';
 import { interventionTones } from '../../../../src/services/interventions/intervention.vocabulary.js';
 
 /** `/devalint/:id`: when, with whom, what was reported, and what the customer may answer. */
@@ -81,24 +80,7 @@ export const Component = thingPage<InterventionView>()({
       content: ({ question }) => <AsTyped>{question}</AsTyped>,
     },
     { id: 'report', wide: true, content: (of) => <ReportSection linked of={of} /> },
-    {
-      id: 'signing',
-      wide: true,
-      when: ({ signatureId }) => signatureId !== null,
-      content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
-    },
-    {
-      id: 'tacit',
-      wide: true,
-      when: ({ status }) => status === 'acceptedTacitly',
-      content: (of) => <TacitEvidence of={of} />,
-    },
-    {
-      id: 'reserves',
-      wide: true,
-      when: ({ reserves }) => reserves.length > 0,
-      content: ({ reserves }) => <Reserves reserves={reserves} />,
-    },
+    ...validationSections,
     {
       id: 'former',
       wide: true,

@@ -13,6 +13,8 @@ import type {
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import { FactGrid, type Fact } from '../../kit/page/facts.js';
 import { FileList } from '../../kit/page/file-list.js';
+import type { ThingSection } from '../../kit/page/thing-spec.js';
+import { SignatureFiles } from '../../sales/signatures/signature-files.js';
 
 /** A text as it was typed. */
 export const AsTyped = ({ children }: { readonly children: string | null }) => (
@@ -130,7 +132,7 @@ const Reserve = ({
   );
 };
 
-export const Reserves = ({ reserves }: { readonly reserves: readonly InterventionReserve[] }) => (
+const Reserves = ({ reserves }: { readonly reserves: readonly InterventionReserve[] }) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {reserves.map((reserve) => (
       <Reserve key={reserve.number} reserve={reserve} />
@@ -157,7 +159,7 @@ export const FormerReports = ({ reports }: { readonly reports: readonly Interven
 };
 
 /** How silence came to count: the rule, and each notice that was sent (defaults G1, G2). */
-export const TacitEvidence = ({
+const TacitEvidence = ({
   of: { tacitDays, steps, validatedAt },
 }: {
   readonly of: Pick<InterventionView, 'tacitDays' | 'steps' | 'validatedAt'>;
@@ -190,3 +192,25 @@ export const TacitEvidence = ({
     </Box>
   );
 };
+
+/** What stands below a report: who signed it, how silence accepted it, what is still to be lifted. */
+export const validationSections: readonly ThingSection<InterventionView>[] = [
+  {
+    id: 'signing',
+    wide: true,
+    when: ({ signatureId }) => signatureId !== null,
+    content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
+  },
+  {
+    id: 'tacit',
+    wide: true,
+    when: ({ status }) => status === 'acceptedTacitly',
+    content: (of) => <TacitEvidence of={of} />,
+  },
+  {
+    id: 'reserves',
+    wide: true,
+    when: ({ reserves }) => reserves.length > 0,
+    content: ({ reserves }) => <Reserves reserves={reserves} />,
+  },
+];

@@ -1,6 +1,5 @@
 import { useCommand, type SentCommand } from '@guichet/ui-common/form/use-command';
 import { get } from '@guichet/ui-common/net/http';
-import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { FreeSlot, FreeSlots } from '../../../../src/services/slots/slots.views.js';
 import { Page } from '../../frame/layout/page.js';
 import { BackTo } from '../../kit/page/back-to.js';
@@ -71,7 +71,7 @@ export const Component = () => {
       lead={data && t('slots:free.lead', { number: data.number, title: data.title, count: data.quantity })}
       before={<BackTo to={`/devalint/${id}`} label={t('slots:free.back')} />}
     >
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {command.error && <Refused error={command.error} slots={data?.free ?? []} onAgain={again} {...choosing} />}
       {data && data.free.length === 0 && (
         <Alert severity="info">{t(data.waits ? 'slots:free.none' : 'refusals:slotInterventionPlanned')}</Alert>

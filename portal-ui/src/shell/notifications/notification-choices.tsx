@@ -1,6 +1,5 @@
 import { Status } from '@guichet/ui-common/page/announcer';
 import { choicesQuery, mattersInOrder } from '@guichet/ui-common/shell/notifications';
-import { problemText } from '@guichet/ui-common/net/problem';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { MeView } from '../../../../src/customers/access/access.views.js';
 import {
   ChooseNotifications,
@@ -165,11 +165,10 @@ const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
 
 /** By which ways one wants to be told of what (features F37): what protects the person cannot be muted. */
 export const NotificationChoices = () => {
-  const { t } = useTranslation();
   const me = useMe();
   const [done, setDone] = useState(false);
   const { data: choices, error } = useQuery(choicesQuery);
-  if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
+  if (error) return <ProblemAlert error={error} />;
   if (!choices) return null;
   return <ChoicesForm key={choices.revision} choices={choices} me={me} done={done} onDone={() => setDone(true)} />;
 };

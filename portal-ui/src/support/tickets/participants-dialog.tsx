@@ -1,6 +1,4 @@
 import { Dialog } from '@guichet/ui-common/page/dialog';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -10,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { participantRights, type ParticipantRight } from '../../../../src/support/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../../src/support/tickets/tickets.views.js';
 import { PeoplePicker } from '@guichet/ui-common/form/people-picker';
@@ -72,11 +71,7 @@ export const ParticipantsDialog = ({ ticket, onDone, onClose }: ParticipantsDial
         <Typography variant="body2" color="text.secondary">
           {t('tickets:participants.text')}
         </Typography>
-        {inform.error && (
-          <Alert severity="error" role="alert">
-            {problemText(inform.error, t)}
-          </Alert>
-        )}
+        <ProblemAlert error={inform.error} />
         <PeoplePicker people={contacts} chosen={participants.map(({ contactId }) => contactId)} onChange={choose} />
         {participants.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -2,14 +2,13 @@ import { announce } from '@guichet/ui-common/page/announcer';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { Dialog } from '@guichet/ui-common/page/dialog';
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { PublishedChangeRow } from '../../../../src/support/tickets/tickets.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useList, type ListDefaults } from '../../kit/queries/list.js';
@@ -41,11 +40,7 @@ const VoteButton = ({ row: { id, title, votedByMe, mayVote } }: { readonly row: 
       >
         {t(votedByMe ? 'tickets:published.withdraw' : 'tickets:published.vote')}
       </Button>
-      {sending.error && (
-        <Alert severity="error" role="alert">
-          {problemText(sending.error, t)}
-        </Alert>
-      )}
+      <ProblemAlert error={sending.error} />
     </>
   );
 };

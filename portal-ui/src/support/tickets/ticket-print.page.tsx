@@ -1,12 +1,11 @@
 import { Thread } from '@guichet/ui-common/support/thread/thread';
 import { useTicketEntries } from '@guichet/ui-common/support/thread/use-ticket-entries';
-import { problemText } from '@guichet/ui-common/net/problem';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { TicketView } from '../../../../src/support/tickets/tickets.views.js';
 import { Page } from '../../frame/layout/page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
@@ -37,7 +36,7 @@ export const Component = () => {
   return (
     <PrintPage reference={ticket?.number ?? ''} back={`/sfrequest/${id}`} between={null}>
       {isPending && <PageSkeleton />}
-      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      <ProblemAlert error={error} />
       {ticket && (
         <Page
           title={t('tickets:detail.printTitle', { number: ticket.number })}

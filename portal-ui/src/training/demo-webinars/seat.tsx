@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import type { DemoSeat } from '../../../../src/training/demo-webinars/demo-webinars.views.js';
 import { useConsequence } from '../../kit/form/consequence.js';
 import { Page } from '../../frame/layout/page.js';
@@ -53,7 +54,7 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
       lead={`${period(startsAt, endsAt)} – ${t(`demo-webinars:language.${language}`)}`}
     >
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '48rem', justifyItems: 'start' }}>
-        {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
+        <ProblemAlert error={answer.error} />
         <Status>
           <Alert severity={stand === 'asked' ? 'warning' : 'info'} role="none">
             {t(`demo-webinars:stand.${stand}`, { date: dateTime(roomOpensAt) })}

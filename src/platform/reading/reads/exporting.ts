@@ -104,6 +104,8 @@ export interface ExportColumn<Line> {
   /** Whether this reader gets it; everybody when absent. */
   shownTo?(reader: Reader): boolean;
   value(line: Line, language: Language): Cell;
+  /** The value is a key of the table's dictionary. */
+  readonly isKey?: true;
   /** Texts and plain numbers when absent. */
   readonly form?: keyof typeof forms;
 }
@@ -120,6 +122,13 @@ export interface ExportTable<Line> {
 const columnOf =
   (form: keyof typeof forms) =>
   <Line>(heading: string, value: (line: Line) => Cell): ExportColumn<Line> => ({ heading, form, value });
+
+/** A column of words of the table's dictionary, such as `status.open`. */
+export const wordColumn = <Line>(heading: string, key: (line: Line) => string | null): ExportColumn<Line> => ({
+  heading,
+  value: key,
+  isKey: true,
+});
 
 /** A column of instants (ISO 8601 UTC), written at the clock of who asks, which its heading names. */
 export const instantColumn: <Line>(heading: string, of: (line: Line) => string | null) => ExportColumn<Line> =
@@ -189,7 +198,8 @@ export const exported = async <Line>(
   const rowsIn = <Written>(nothing: Written, write: (form: Form, value: string | number) => Written) =>
     lines.map((line) =>
       shown.map((column) => {
-        const value = column.value(line, language);
+        const told = column.value(line, language);
+        const value = column.isKey && told !== null ? text(language, texts, String(told)) : told;
         return value === null ? nothing : write(formOf(column), value);
       }),
     );

@@ -5,6 +5,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { ofTheirClient, words } from '../../platform/reading/reads/conditions.js';
 import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
+import { sortedBy } from '../../platform/reading/reads/sorted-by.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
@@ -22,7 +23,7 @@ export const __thing__Reads = reads<__Thing__ListRow, __Thing__ListRow>()({
   rowCommands: true,
   filter: __Thing__Filter,
   where: { q: words('label'), status: 'status', clientId: 'client_id' },
-  sortable: { label: 'label', status: 'status', clientName: 'client_name', closesAt: 'closes_at', createdAt: 'created_at' },
+  sortable: sortedBy('label', 'status', 'clientName', 'closesAt', 'createdAt'),
   defaultSort: ['createdAt', 'DESC'],
   shows: [...__thing__Shown, 'revision', 'clientName'],
   export: {
