@@ -36,7 +36,7 @@ export const registration = (lifecycle: string, id: string, body: object, at: st
 /** Clients are named by their SIREN, so that the demo and the import of all communes mean the same one. */
 export const clientId = (key: string): string => derivedId('client', key);
 
-/** Streams of the stories of people; nobody's where a person is not in this demo. */
+/** Streams of the stories of these people; none for a person whom the demo does not have. */
 export const streamsOf = <Story>(
   now: number,
   told: (story: Story, customer: Actor, now: number) => PlannedStream,

@@ -4,7 +4,7 @@
  */
 export const requiredInput = (required = true) => ({ required: false, 'aria-required': required });
 
-/** What was typed into an input of this name; empty without one. */
+/** Text of the input of this name; empty without one. */
 export const typedText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -16,6 +16,7 @@ import {
   enrolFirstPasskey,
   giveClientCode,
   giveCode,
+  isDismissed,
   logInWithPasskey,
   removeFactor,
   renewRecoveryCodes,
@@ -176,6 +177,11 @@ describe('a passkey', () => {
     expect(await failureOf(enrolFirstPasskey('a1'))).toMatchObject({ name: 'NotAllowedError' });
     device = () => Promise.reject(new Error('boom'));
     expect(await failureOf(addPasskey('Ma clé'))).toEqual(new Error('boom'));
+  });
+
+  it('whose dialog was closed is no failure', () => {
+    expect(isDismissed(new DOMException('closed', 'NotAllowedError'))).toBe(true);
+    expect([isDismissed(new Error('NotAllowedError')), isDismissed('closed')]).toEqual([false, false]);
   });
 });
 

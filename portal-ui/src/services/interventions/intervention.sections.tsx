@@ -193,7 +193,7 @@ const TacitEvidence = ({
   );
 };
 
-/** What stands below a report: who signed it, how silence accepted it, what is still to be lifted. */
+/** Sections below a report: its signature, its acceptance by silence, reserves still to be lifted. */
 export const validationSections: readonly ThingSection<InterventionView>[] = [
   {
     id: 'signing',

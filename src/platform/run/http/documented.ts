@@ -29,7 +29,7 @@ export const ApiConsumes = (...types: Parameters<Swagger['ApiConsumes']>): Decor
   deferred((library) => library.ApiConsumes(...types));
 export const ApiQuery = (options: Parameters<Swagger['ApiQuery']>[0]): Decorator =>
   deferred((library) => library.ApiQuery(options));
-/** What OpenAPI has no word for: the right that a route asks for (`x-right`). */
+/** A property of a route beyond OpenAPI, such as the right that it asks for (`x-right`). */
 export const ApiExtension = (name: `x-${string}`, value: string | boolean): Decorator =>
   deferred((library) => library.ApiExtension(name, value));
 export const ApiExcludeController = (): Decorator => deferred((library) => library.ApiExcludeController());
