@@ -167,14 +167,14 @@ const simulated = ({ of }: Operation): readonly string[] => {
 };
 
 const lineOf = (operation: Operation): string => {
-  const [first = '', ...rest] = [
-    [`\`${operation.route}\``, ...bodyOf(operation)].join(' ') + answerOf(operation),
+  const route = [`\`${operation.route}\``, ...bodyOf(operation)].join(' ') + answerOf(operation);
+  const further = [
     ...queryOf(operation),
     ...(operation.of['x-for-oneself'] === true ? ['closed to simulations'] : []),
     ...simulated(operation),
     ...refused(operation),
   ];
-  return `- ${[first, ...rest].join('; ')}`;
+  return `- ${[route, ...further].join('; ')}`;
 };
 
 const headOf = ({ path }: Operation): string => /^\/(?:api\/)?[^/]*/.exec(path)?.[0] ?? path;
