@@ -7,7 +7,7 @@ import type { Declared } from '../../src/platform/reading/reads/reading.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
 import type { Aside } from '../../src/platform/reading/reads/declaration.js';
 import { allDeclarations } from '../support/rights.js';
-import { askedBeside, askedBy, askedForFacts } from './golden/asked.js';
+import { askedAlone, askedBeside, askedBy, askedForFacts } from './golden/asked.js';
 import { exportedWhere } from './golden/exported.js';
 import { byModule, reviewed } from './golden/reviewed.js';
 
@@ -36,6 +36,9 @@ const hasAside = (value: unknown): value is Beside =>
   value.declared !== null &&
   'aside' in value.declared &&
   value.declared.aside !== undefined;
+
+const isLookUp = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+  typeof value === 'function' && !/^class\b/.test(String(value));
 
 const isReads = (value: unknown): value is Reads =>
   typeof value === 'object' &&
@@ -75,6 +78,12 @@ for (const { file, reads } of besides)
   told.push({ file, told: { beside: reads.path, ...(await askedBeside(reads.declared.aside, schemas)) } });
 for (const { file, entry } of lifecycles)
   told.push({ file, told: { facts: entry.lifecycle.name, ...(await askedForFacts(entry, schemas)) } });
+const alone = await exportedWhere(/\bsql`|\bselect\(/);
+for (const { file, name, value } of alone)
+  if (isLookUp(value) && !/^platform\/(?!people\/)/.test(file)) {
+    const asked = await askedAlone(value);
+    if (JSON.stringify(asked) !== '{}') told.push({ file, told: { asked: name, ...asked } });
+  }
 
 describe('what a list asks of the database', () => {
   reviewed(join(import.meta.dirname, 'asked'), byModule(told));
