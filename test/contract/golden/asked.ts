@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { productRights, systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { isJsonObject, type Json } from '../../../src/kernel/json.js';
@@ -16,7 +17,7 @@ import type { Aside } from '../../../src/platform/reading/reads/declaration.js';
 import { readConfig } from '../../../src/platform/run/config/config.js';
 import { idOfThing, thingsOf } from '../../support/matrix-things.js';
 import { noting, unheld, type Statement } from './noting.js';
-import { isMethod, parametersOf, standIn, valueCalled } from './stand-in.js';
+import { isMethod, parametersOf, standIn, valueCalled, type Given } from './stand-in.js';
 import { can, explain } from '../../support/rights.js';
 import { people, things } from '../../support/ticket-rows.js';
 
@@ -367,13 +368,18 @@ const isStatement = (value: unknown): value is RawBuilder<unknown> =>
 
 type LookUp = (...given: readonly unknown[]) => unknown;
 
-const sentAlone = async (of: LookUp, actor: Actor, rows: readonly object[]): Promise<readonly string[]> => {
+interface Case {
+  readonly rows: readonly object[];
+  readonly given: Given;
+}
+
+const sentAlone = async (of: LookUp, actor: Actor, { rows, given }: Case): Promise<readonly string[]> => {
   const made: string[] = [];
   const sent = await sentBy(async (db) => {
     const things = thingsOfAll(actor, db);
-    const given = standIn('given', things);
+    const all = standIn('given', things, given);
     const answer: unknown = await of(
-      ...parametersOf(of).map((name) => (isOfAll.test(name) ? given : valueCalled(name, things))),
+      ...parametersOf(of).map((name) => (isOfAll.test(name) ? all : valueCalled(name, things, given))),
     );
     if (isStatement(answer)) made.push(written(answer));
   }, rows);
@@ -390,19 +396,23 @@ const byAsker = (lists: readonly (readonly [name: string, statements: readonly s
   return parseJson<Json>(JSON.stringify(isSame ? first : together(lists)));
 };
 
+const cases: Readonly<Record<string, Case>> = {
+  statements: { rows: [], given: 'something' },
+  withRows: { rows: [standIn('row')], given: 'something' },
+  ofNothing: { rows: [], given: 'nothing' },
+};
+
 /**
- * Statements that a function of a module sends by itself: where none answers a row, and where each answers one.
- * Its parameters stand in for themselves. A function that makes a condition answers it.
+ * Statements that a function of a module sends by itself: where none answers a row, where each answers one, and where it
+ * is given no ids and empty lists. Its parameters stand in for themselves. A function that makes a condition answers it.
  */
-export const askedAlone = async (of: LookUp): Promise<object> => {
-  const [none, one] = [[], [standIn('row')]].map(async (rows) => {
+export const askedAlone = async (of: LookUp): Promise<Readonly<Record<string, Json>>> => {
+  const told: Record<string, Json> = {};
+  for (const [name, each] of Object.entries(cases)) {
     const lists = [];
-    for (const [name, actor] of Object.entries(askers)) lists.push([name, await sentAlone(of, actor, rows)] as const);
-    return lists.every(([, statements]) => statements.length === 0) ? undefined : byAsker(lists);
-  });
-  const [statements, further] = [await none, await one];
-  return {
-    statements,
-    ...(JSON.stringify(further) !== JSON.stringify(statements) && { withRows: further }),
-  };
+    for (const [asker, actor] of Object.entries(askers)) lists.push([asker, await sentAlone(of, actor, each)] as const);
+    const statements = byAsker(lists);
+    if (!isDeepStrictEqual(statements, told['statements'])) told[name] = statements;
+  }
+  return Object.values(told).every((statements) => isDeepStrictEqual(statements, [])) ? {} : told;
 };
