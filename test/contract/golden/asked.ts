@@ -373,13 +373,32 @@ interface Case {
   readonly given: Given;
 }
 
-const sentAlone = async (of: LookUp, actor: Actor, { rows, given }: Case): Promise<readonly string[]> => {
+/** A function of a module, or one of the look-ups that it answers for a reaction. */
+const within = (of: LookUp, name: string | undefined, all: object): LookUp => {
+  if (name === undefined) return of;
+  const part: unknown = Reflect.get(Object(of(all)), name);
+  return isMethod(part) ? part : () => undefined;
+};
+
+/** Names of the look-ups that a function answers, `xLookups(tools).name`. */
+export const lookUpsIn = (of: LookUp): readonly string[] => {
+  const answer: unknown = of(standIn('given', thingsOfAll(contact, nowhere)));
+  return Object.entries(Object(answer)).flatMap(([name, part]) => (isMethod(part) ? [name] : []));
+};
+
+const sentAlone = async (
+  of: LookUp,
+  part: string | undefined,
+  actor: Actor,
+  { rows, given }: Case,
+): Promise<readonly string[]> => {
   const made: string[] = [];
   const sent = await sentBy(async (db) => {
     const things = thingsOfAll(actor, db);
     const all = standIn('given', things, given);
-    const answer: unknown = await of(
-      ...parametersOf(of).map((name) => (isOfAll.test(name) ? all : valueCalled(name, things, given))),
+    const asked = within(of, part, all);
+    const answer: unknown = await asked(
+      ...parametersOf(asked).map((name) => (isOfAll.test(name) ? all : valueCalled(name, things, given))),
     );
     if (isStatement(answer)) made.push(written(answer));
   }, rows);
@@ -406,11 +425,12 @@ const cases: Readonly<Record<string, Case>> = {
  * Statements that a function of a module sends by itself: where none answers a row, where each answers one, and where it
  * is given no ids and empty lists. Its parameters stand in for themselves. A function that makes a condition answers it.
  */
-export const askedAlone = async (of: LookUp): Promise<Readonly<Record<string, Json>>> => {
+export const askedAlone = async (of: LookUp, part?: string): Promise<Readonly<Record<string, Json>>> => {
   const told: Record<string, Json> = {};
   for (const [name, each] of Object.entries(cases)) {
     const lists = [];
-    for (const [asker, actor] of Object.entries(askers)) lists.push([asker, await sentAlone(of, actor, each)] as const);
+    for (const [asker, actor] of Object.entries(askers))
+      lists.push([asker, await sentAlone(of, part, actor, each)] as const);
     const statements = byAsker(lists);
     if (!isDeepStrictEqual(statements, told['statements'])) told[name] = statements;
   }
