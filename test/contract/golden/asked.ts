@@ -373,17 +373,20 @@ interface Case {
   readonly given: Given;
 }
 
+const partsOf = (answer: unknown): Readonly<Record<string, unknown>> =>
+  typeof answer === 'object' && answer !== null ? { ...answer } : {};
+
 /** A function of a module, or one of the look-ups that it answers for a reaction. */
 const within = (of: LookUp, name: string | undefined, all: object): LookUp => {
   if (name === undefined) return of;
-  const part: unknown = Reflect.get(Object(of(all)), name);
+  const part: unknown = partsOf(of(all))[name];
   return isMethod(part) ? part : () => undefined;
 };
 
 /** Names of the look-ups that a function answers, `xLookups(tools).name`. */
 export const lookUpsIn = (of: LookUp): readonly string[] => {
   const answer: unknown = of(standIn('given', thingsOfAll(contact, nowhere)));
-  return Object.entries(Object(answer)).flatMap(([name, part]) => (isMethod(part) ? [name] : []));
+  return Object.entries(partsOf(answer)).flatMap(([name, part]) => (isMethod(part) ? [name] : []));
 };
 
 const sentAlone = async (
