@@ -1,4 +1,5 @@
-import { SmsLedgerTable, SmsUsersTable } from '@guichet/ui-common/sales/sms-tables';
+import { GrantLedger } from '@guichet/ui-common/sales/grant-ledger';
+import { SmsUsersTable } from '@guichet/ui-common/sales/sms-users-table';
 import { useTranslation } from 'react-i18next';
 import type { SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { Card } from '../../kit/card.js';
@@ -12,7 +13,7 @@ export const SmsParts = ({ view: { users, ledger } }: { readonly view: SmsSubscr
         <SmsUsersTable users={users} />
       </Card>
       <Card title={t('smsOffers:detail.ledger')}>
-        <SmsLedgerTable ledger={ledger} by={({ by }) => by.name ?? t('admin:forgotten')} />
+        <GrantLedger ledger={ledger} />
       </Card>
     </>
   );

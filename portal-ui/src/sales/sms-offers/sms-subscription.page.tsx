@@ -1,4 +1,3 @@
-import { SmsLedgerTable } from '@guichet/ui-common/sales/sms-tables';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { SetSmsAlert } from '../../../../src/sales/sms-offers/sms-subscription.c
 import type { SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
+import { LedgerOfThing } from '../orders/ledgers.js';
 import { Forecast, Packs, standingOf, Users } from './sms-subscription.sections.js';
 import { smsSubscriptionTones } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
 
@@ -40,7 +40,7 @@ const Subscription = thingPage<SmsSubscriptionView>()({
     { id: 'forecast', content: (subscription) => <Forecast subscription={subscription} /> },
     { id: 'packs', content: (subscription) => <Packs subscription={subscription} /> },
     { id: 'users', wide: true, content: (subscription) => <Users subscription={subscription} /> },
-    { id: 'ledger', wide: true, content: ({ ledger }) => <SmsLedgerTable ledger={ledger} /> },
+    { id: 'ledger', wide: true, content: ({ ledger }) => <LedgerOfThing ledger={ledger} /> },
   ],
 });
 

@@ -1,7 +1,7 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import { SmsUsersTable } from '@guichet/ui-common/sales/sms-tables';
+import { SmsUsersTable } from '@guichet/ui-common/sales/sms-users-table';
 import { money } from '@guichet/ui-common/text/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
