@@ -278,14 +278,14 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       from: openRenewalStatuses,
       by: system,
       contradictsSignature: true,
-      timed: true,
+      timed: 'effect',
       decide: () => events.renewalLapsed({}),
     },
     RemindOfRenewal: {
       // also one whose signature was prepared, and rests
       from: openRenewalStatuses,
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ lapsesAt }) => lapsesAt },
       // a late timer reminds of nothing that lapses with the next one
       decide: (state, _, context) => {
         const due = mayBeSigned(state, context.now) ? dueReminder(state, context.now) : undefined;

@@ -32,6 +32,7 @@ const facts: InterventionFacts = {
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
   fatesOf: () => undefined,
+  leftAt: () => undefined,
   timeZone: 'Europe/Paris',
   closedDays: ['2026-03-28', '2026-03-29'],
 };

@@ -367,7 +367,7 @@ export class CommandExecution {
     );
     const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
     const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
-    const context = { id, actor, now, facts, idFor, identityConfirmed };
+    const context = { id, actor, now, facts, idFor, identityConfirmed, ...waiting(envelope) };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
@@ -388,9 +388,10 @@ export class CommandExecution {
     name: string,
     state: { readonly status: string },
     command: object,
-    { id, actor, now = new Date().toISOString() }: CommandEnvelope,
+    { id, actor, now = new Date().toISOString(), ...rest }: CommandEnvelope,
   ): void {
-    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
+    const asking = { id, actor, now, ...waiting(rest) };
+    const refused = refusedByState(lifecycle, name, state, command, asking, this.access.can);
     if (refused) throw refused;
   }
 
@@ -433,6 +434,9 @@ export class CommandExecution {
   }
 }
 
+const waiting = ({ closuresFrom }: Pick<CommandEnvelope, 'closuresFrom'>): { readonly closuresFrom?: string } =>
+  closuresFrom === undefined ? {} : { closuresFrom };
+
 /** The person who sends a command, or whose act led to it. */
 const senderOf = ({ actor, initiator }: CommandEnvelope): string | undefined =>
   actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id);
@@ -462,7 +466,7 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 
 const metadataOf = (
   { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
-  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
+  { tenant, onBehalfOf, effectiveAt }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf' | 'effectiveAt'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
@@ -476,4 +480,5 @@ const metadataOf = (
   commandId,
   schema: 1,
   at,
+  ...(effectiveAt === undefined ? {} : { effectiveAt }),
 });

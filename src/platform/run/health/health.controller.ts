@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { Db } from '../../reading/database/database.js';
 import type { ServerState } from '../../reading/database/kept-server.js';
+import { Stops } from '../../log/timers/stops.js';
 import { Mirror } from '../../log/event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
@@ -31,6 +32,7 @@ export class HealthController {
     private readonly draining: Draining,
     private readonly servers: OtherServers,
     private readonly backups: BackupAge,
+    private readonly stops: Stops,
   ) {}
 
   /**
@@ -53,6 +55,7 @@ export class HealthController {
       () => this.readModels(),
       () => this.otherServers(),
       () => this.backup(),
+      () => this.timers(),
     ]);
   }
 
@@ -93,6 +96,15 @@ export class HealthController {
     return this.backups.state().then(
       (state) => check.up({ ...state }),
       () => check.up({ backups: 'unknown' }),
+    );
+  }
+
+  /** Up also while they are late or stand still: no other process would be better. */
+  private async timers(): Promise<HealthIndicatorResult> {
+    const check = this.indicators.check('timers');
+    return this.stops.state().then(
+      (state) => check.up({ ...state }),
+      () => check.up({ timers: 'unknown' }),
     );
   }
 

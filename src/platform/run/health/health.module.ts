@@ -7,10 +7,11 @@ import { HealthController } from './health.controller.js';
 import { MetricsServer } from './metrics-server.js';
 import { Metrics } from './metrics.js';
 import { OtherServers } from './other-servers.js';
+import { TimersController } from './timers.controller.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
-  controllers: [HealthController, BackupsController],
+  controllers: [HealthController, BackupsController, TimersController],
   providers: [Metrics, MetricsServer, Draining, OtherServers, BackupAge],
   exports: [Metrics, Draining],
 })
