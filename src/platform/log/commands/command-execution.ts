@@ -16,6 +16,7 @@ import { Config } from '../../run/config/config.js';
 import { Db } from '../../reading/database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../../run/failpoints/failpoints.js';
+import { isDiskFull } from '../../run/logging/failures.js';
 import { log } from '../../run/logging/log.js';
 import { ProcessingRestrictions } from '../../people/personal-data/processing-restrictions.js';
 import { identityIsConfirmed } from '../../people/sessions/confirmed-identity.js';
@@ -45,7 +46,8 @@ const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
 
 /** Maps technical failures of a command to its own 503 code; business refusals pass unchanged. */
 const failedAs = (code: string | undefined, error: unknown): unknown => {
-  if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
+  if (code === undefined || isDiskFull(error)) return error;
+  if (error instanceof Refusal && error.code !== 'temporarilyUnavailable') return error;
   log.error({ err: error, code }, 'command failed');
   return new Refusal(code, {}, 503);
 };

@@ -16,6 +16,7 @@ import { Projections } from '../../reading/projections/projections.js';
 import { BackupAge } from '../backups/backup-age.js';
 import { version } from '../config/version.js';
 import { Draining } from './draining.js';
+import { FullDisk } from './full-disk.js';
 import { OtherServers } from './other-servers.js';
 
 /** For programs that start, watch and replace this process. */
@@ -33,6 +34,7 @@ export class HealthController {
     private readonly servers: OtherServers,
     private readonly backups: BackupAge,
     private readonly stops: Stops,
+    private readonly disk: FullDisk,
   ) {}
 
   /**
@@ -79,6 +81,7 @@ export class HealthController {
   /** Up also while it takes no command: screens go on, and no other process would take it either. */
   private async eventStore(): Promise<HealthIndicatorResult> {
     const check = this.indicators.check('eventStore');
+    if (await this.disk.isFull()) return check.up({ commands: 'refused', reason: 'the disk is full' });
     return this.mirror.trouble().then(
       (reason) => check.up(reason === null ? { commands: 'taken' } : { commands: 'refused', reason }),
       () => check.up({ commands: 'unknown' }),

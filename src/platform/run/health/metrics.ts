@@ -9,6 +9,7 @@ import { Projections } from '../../reading/projections/projections.js';
 import { Jobs } from '../queue/jobs.js';
 import { BackupAge } from '../backups/backup-age.js';
 import { version } from '../config/version.js';
+import { FullDisk } from './full-disk.js';
 import { observeWork } from './work-metrics.js';
 
 /** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
@@ -34,6 +35,7 @@ export class Metrics {
     certificates: StoreCertificates,
     backups: BackupAge,
     stops: Stops,
+    disk: FullDisk,
   ) {
     const { registry } = this;
     // each sample of the event loop wakes the process
@@ -56,6 +58,14 @@ export class Metrics {
       registers: [registry],
       collect() {
         this.set(mirror.alarm ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'guichet_disk_full',
+      help: '1 while writes of this process find no room on their disk',
+      registers: [registry],
+      async collect() {
+        this.set((await disk.isFull()) ? 1 : 0);
       },
     });
     if (config.eventStore === 'eventstoredb')
