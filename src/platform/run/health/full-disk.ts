@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -53,10 +53,13 @@ export class FullDisk {
     const { files } = this.config;
     if (files.kind !== 'folder') return;
     const path = join(files.path, `.room-${randomUUID()}`);
+    const file = await open(path, 'wx');
     try {
-      await writeFile(path, Buffer.alloc(tried, 1));
+      // without a name before it has bytes: a process that ends leaves nothing
+      await rm(path);
+      await file.writeFile(Buffer.alloc(tried, 1));
     } finally {
-      await rm(path, { force: true });
+      await file.close();
     }
   }
 }
