@@ -152,7 +152,9 @@ describe('a command that waits for its time', () => {
   it('says until when its state waits', () => {
     const refused = (now: string) => untimely(loan, 'effect', stateOf(made), new EndLoan(), { now });
     expect(refused('2026-03-05T23:59:59.999Z')).toMatchObject({ args: { dueAt: '2026-03-06T00:00:00.000Z' } });
-    expect(untimely(loan, 'effect', stateOf(made, returned({})), new EndLoan(), { now: '2026-03-01' })?.args).toEqual({});
+    expect(untimely(loan, 'effect', stateOf(made, returned({})), new EndLoan(), { now: '2026-03-01' })?.args).toEqual(
+      {},
+    );
     expect(refused('2026-03-06T00:00:00.000Z')).toBeUndefined();
   });
 
@@ -176,7 +178,9 @@ describe('a timer that runs late', () => {
   it('tells nothing of an end that has come', () => {
     given(made).when(new RemindOfLoan(), { now: '2026-03-05T23:59:59.999Z' }).then(noted({}));
     given(made).when(new RemindOfLoan(), { now: '2026-03-06T00:00:00.000Z' }).thenRefused('notYetDue');
-    const refused = untimely(loan, { noticeUntil: ({ endsAt }) => endsAt }, stateOf(made), new RemindOfLoan(), { now: late });
+    const refused = untimely(loan, { noticeUntil: ({ endsAt }) => endsAt }, stateOf(made), new RemindOfLoan(), {
+      now: late,
+    });
     // without an instant: the timer is dropped
     expect(refused?.args).toEqual({});
   });

@@ -96,8 +96,7 @@ describe('a timer by which silence counts', () => {
         const timer = { key: 'paint', lifecycle: 'door', id: cause.streamId, command: paint('grey') };
         return on.timers.write(tx, cause, [{ set: { ...timer, dueAt: iso(dueAt) } }]);
       });
-  const rows = async () =>
-    (await sql`SELECT due_at, awaited_at, error FROM timers`.execute(clock.db.kysely)).rows;
+  const rows = async () => (await sql`SELECT due_at, awaited_at, error FROM timers`.execute(clock.db.kysely)).rows;
 
   it('is told from when on silence counts, waits until then, and keeps when it was due', async () => {
     await schedule();

@@ -45,7 +45,7 @@ const refusal = async (world: World): Promise<Problem | undefined> => {
     method: 'POST',
     body: JSON.stringify(world.customers.opening),
     headers: {
-      'Authorization': `Bearer ${await world.customers.contact()}`,
+      Authorization: `Bearer ${await world.customers.contact()}`,
       'Content-Type': 'application/json',
       'Accept-Language': 'fr',
       'Idempotency-Key': newId(),

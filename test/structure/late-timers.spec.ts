@@ -5,12 +5,16 @@ import { derivedId } from '../../src/kernel/ids.js';
 import type { Lifecycle, Timed, Timing } from '../../src/kernel/lifecycle.js';
 import { Refusal } from '../../src/kernel/refusal.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
-import { histories, statesOf } from '../faults/corpus/histories.js';
+import { statesOf } from '../faults/corpus/histories.js';
+import { corpusOf } from '../faults/corpus/lives.js';
+import { occurred } from '../support/told/row-telling.js';
+import { World } from '../support/told/world.js';
+import { eventExamples } from '../contract/golden/event-examples.js';
 import { knownFactsOf } from '../faults/corpus/requests.js';
 
 /*
- * What every timer of the product does when it is late, whatever its module: found by living through lives of each
- * lifecycle, and letting each timer of each state come late.
+ * What every timer of the product does when it is late, whatever its module: each timer of each state that the stored lives
+ * and the stories of a lifecycle lead to comes late.
  */
 type State = Lifecycle['initial'];
 
@@ -21,7 +25,6 @@ interface Late {
   readonly timed: Timed<State, object>;
 }
 
-const lives = 60;
 const dayMs = 86_400_000;
 const { lifecycles } = await storedEvents();
 const waiting = lifecycles.filter(({ timers }) => timers !== undefined);
@@ -32,11 +35,22 @@ const lateIn = (lifecycle: Lifecycle, state: State): readonly Late[] =>
     return timed === undefined ? [] : [{ lifecycle, state, timing, timed }];
   });
 
-const all = waiting.flatMap((lifecycle) =>
-  histories(lifecycle, lives, 20_261_201).flatMap((history) =>
-    statesOf(lifecycle, history).flatMap((state) => lateIn(lifecycle, state)),
-  ),
-);
+const world = new World(eventExamples, lifecycles);
+
+/** States of the lives that were stored, and of the stories of the examples. */
+const livedStates = (lifecycle: Lifecycle): readonly State[] => [
+  ...corpusOf(lifecycle.name).flatMap((history) => statesOf(lifecycle, history)),
+  ...[...world.stories, ...world.rowStories]
+    .filter((story) => story.lifecycle === lifecycle.name)
+    .flatMap(({ id, events }) => {
+      let state = lifecycle.initial;
+      return events.map(
+        (event, place) => (state = lifecycle.evolve(state, occurred(lifecycle.name, id, place, event))),
+      );
+    }),
+];
+
+const all = waiting.flatMap((lifecycle) => livedStates(lifecycle).flatMap((state) => lateIn(lifecycle, state)));
 const nameOf = ({ timing }: Pick<Late, 'timing'>): string => timing.command.constructor.name;
 const iso = (at: number): string => new Date(at).toISOString();
 const after = (instant: string, milliseconds: number): string => iso(Date.parse(instant) + milliseconds);
@@ -53,7 +67,9 @@ const decidedAt = (
     ...(closuresFrom === undefined ? {} : { closuresFrom }),
   };
   try {
-    return decide(lifecycle, timing.command.constructor.name, state, timing.command, context, () => ({ allowed: true }));
+    return decide(lifecycle, timing.command.constructor.name, state, timing.command, context, () => ({
+      allowed: true,
+    }));
   } catch (error) {
     if (error instanceof Refusal) return { refused: error };
     throw error;
@@ -101,7 +117,8 @@ describe('a notice that is late', () => {
       if ('refused' in decided) return false;
       const fields = JSON.stringify(late.timing.command);
       return lateIn(late.lifecycle, decided.state).some(
-        ({ timing }) => nameOf({ timing }) === nameOf(late) && JSON.stringify(timing.command) === fields && timing.dueAt <= now,
+        ({ timing }) =>
+          nameOf({ timing }) === nameOf(late) && JSON.stringify(timing.command) === fields && timing.dueAt <= now,
       );
     });
     // nothing is decided where nothing is to be told: the state names it still, and it is not set again
@@ -127,8 +144,8 @@ describe('silence', () => {
       'AcceptInterventionReportTacitly',
       'CloseResolvedTicket',
       'CloseSettledAfterSalesRequest',
-      'EndEmailChange',
-      'EndMobileChange',
+      'EndContactEmailChange',
+      'EndContactMobileChange',
       'LetUnsignedSeatGo',
       'ResolveSilentTicket',
     ]);
@@ -150,7 +167,9 @@ describe('a beginning or an end that is late', () => {
 
 describe('the timers of every lifecycle', () => {
   it('were each lived through', () => {
-    const timed = waiting.flatMap(({ rules }) => Object.entries(rules).flatMap(([name, rule]) => (rule.timed ? [name] : [])));
+    const timed = waiting.flatMap(({ rules }) =>
+      Object.entries(rules).flatMap(([name, rule]) => (rule.timed ? [name] : [])),
+    );
     const seen = new Set(all.map(nameOf));
     expect(timed.filter((name) => !seen.has(name)).toSorted()).toEqual([]);
   });

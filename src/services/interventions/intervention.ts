@@ -567,7 +567,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       timed: { noticeUntil: () => null },
       decide: (state, _, context) => {
         const clock = clockOf(state);
-        const notice = clock.due[0]?.notice ?? 'week';
+        // one that was missed before it is not made up for
+        const { notice } = clock.due.findLast(({ dueAt }) => dueAt <= context.now) ?? refuse(notYetDue);
         const notices = noticesOf(state, context.facts);
         const isStopped = clock.term.tacitAt !== null && notices.some(({ fates = [] }) => isLost(fates));
         return [
@@ -765,7 +766,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionValidationNoticed: (state, { id, at, data: { notice, to, lastDay, tacitAt } }) => {
       const { clock } = state;
       if (!clock) return state;
-      const due = clock.due.filter((each) => each.notice !== notice);
+      const due = notice === 'lastDays' ? [] : clock.due.filter((each) => each.notice !== notice);
       return {
         ...state,
         noticeSources: [...state.noticeSources, { eventId: id, template: noticeMail(notice, tacitAt) }],

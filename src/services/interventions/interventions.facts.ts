@@ -146,19 +146,29 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   // a report that names who signs it is proposed at once
   const isMoved = movesProposed(command, state);
   const proposes = command === 'ProposeInterventionReport' || signatoryId !== null || isMoved;
-  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, leavings, terms] =
-    await Promise.all([
-      isNew ? nextNumber(db) : '',
-      isNew && clientId !== null ? isActive(tools, clientId) : true,
-      contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
-      providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
-      promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
-      filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
-      (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
-      fatesOfMails(db, isMoved ? noticesIn(state) : noticesAsked(command, state)),
-      firstLeavings(db, noticesAsked(command, state)),
-      proposes && clientId !== null ? tools.load(client, clientId) : null,
-    ]);
+  const [
+    number,
+    clientKnown,
+    knownContactIds,
+    knownStaffIds,
+    promised,
+    usableFileIds,
+    validatorIds,
+    fates,
+    leavings,
+    terms,
+  ] = await Promise.all([
+    isNew ? nextNumber(db) : '',
+    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
+    providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
+    promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
+    filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
+    (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
+    fatesOfMails(db, isMoved ? noticesIn(state) : noticesAsked(command, state)),
+    firstLeavings(db, noticesAsked(command, state)),
+    proposes && clientId !== null ? tools.load(client, clientId) : null,
+  ]);
   const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);

@@ -443,9 +443,12 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       timed: 'effect',
       decide: () => [events.enrolmentStarted({})],
     },
-    AnnounceEnrolmentEnd: announcesEach('inProgress', ({ times }) => times && times.endsAt, endNotices, (_, { daysBefore }) => [
-      events.enrolmentEndAnnounced({ daysBefore }),
-    ]),
+    AnnounceEnrolmentEnd: announcesEach(
+      'inProgress',
+      ({ times }) => times && times.endsAt,
+      endNotices,
+      (_, { daysBefore }) => [events.enrolmentEndAnnounced({ daysBefore })],
+    ),
     RecordProgress: {
       from: ['inProgress'],
       by: customer,

@@ -62,8 +62,7 @@ const nothing: WebinarPackState = { status: 'none', grant: null, endToldFrom: nu
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('webinarPack'), clientId });
 
 /** Its units serve until the end of its last day. */
-const endOf = ({ grant }: WebinarPackState): string | null =>
-  grant ? startOf(daysAfter(grant.expiresOn, 1)) : null;
+const endOf = ({ grant }: WebinarPackState): string | null => (grant ? startOf(daysAfter(grant.expiresOn, 1)) : null);
 
 const checkDay = (expiresOn: string, now: string): void => {
   if (expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'webinarPackDayPast');

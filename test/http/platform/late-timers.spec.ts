@@ -72,9 +72,11 @@ const typesOf = async (stream: string): Promise<readonly string[]> => (await eve
 const count = async (stream: string, type: string): Promise<number> =>
   (await typesOf(stream)).filter((each) => each === type).length;
 const mailed = async (template: string): Promise<readonly string[]> =>
-  (await sql<{ email: string }>`SELECT email FROM mails WHERE template = ${template} ORDER BY email`.execute(clock.db.kysely)).rows.map(
-    ({ email }) => email,
-  );
+  (
+    await sql<{ email: string }>`SELECT email FROM mails WHERE template = ${template} ORDER BY email`.execute(
+      clock.db.kysely,
+    )
+  ).rows.map(({ email }) => email);
 const retentionRuns = async (): Promise<number> =>
   (await sql`SELECT FROM event_log WHERE type = 'RetentionRunEnded'`.execute(clock.db.kysely)).rows.length;
 

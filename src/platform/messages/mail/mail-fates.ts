@@ -42,7 +42,7 @@ export const firstLeavings = async (
     SELECT id, sent_at FROM mails WHERE id = ANY(${idList([...events.keys()])}) AND state = 'sent' AND sent_at IS NOT NULL
     ORDER BY sent_at DESC`.execute(db);
   // the first one is written last
-  return new Map(rows.flatMap(({ id, sent_at }) => events.has(id) ? [[events.get(id) ?? '', sent_at] as const] : []));
+  return new Map(rows.flatMap(({ id, sent_at }) => (events.has(id) ? [[events.get(id) ?? '', sent_at] as const] : [])));
 };
 
 /** Fates of mails, by event and in the order of the people. */

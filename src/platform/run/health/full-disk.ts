@@ -45,7 +45,9 @@ export class FullDisk {
   private async inDatabase(): Promise<void> {
     await this.db.kysely.transaction().execute(async (tx) => {
       await sql`CREATE TEMPORARY TABLE disk_room ON COMMIT DROP AS
-        SELECT repeat(md5(line::text), 60) AS filler FROM generate_series(1, ${tried / 2_048}::int) AS line`.execute(tx);
+        SELECT repeat(md5(line::text), 60) AS filler FROM generate_series(1, ${tried / 2_048}::int) AS line`.execute(
+        tx,
+      );
     });
   }
 

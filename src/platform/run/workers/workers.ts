@@ -101,7 +101,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
       // asked once there is nothing else to do
-      const jobs = done === 0 && (await this.logHasBegun()) ? await firstOf(this.waiting(await this.unlessStopped(this.waitedFor))) : [];
+      const jobs =
+        done === 0 && (await this.logHasBegun())
+          ? await firstOf(this.waiting(await this.unlessStopped(this.waitedFor)))
+          : [];
       for (const job of jobs) await job.run();
       await mirror.caughtUp();
       const behind = await runner.lagging();
