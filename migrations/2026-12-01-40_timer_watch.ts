@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE timer_watch (
-      only boolean PRIMARY KEY DEFAULT true CHECK (only),
+      the_one boolean PRIMARY KEY DEFAULT true CHECK (the_one),
       seen_at timestamptz NOT NULL,
       stopped_at timestamptz,
       resumed_at timestamptz,

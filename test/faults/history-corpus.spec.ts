@@ -5,7 +5,7 @@ import { isJsonObject } from '../../src/kernel/json.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { histories, replayed, type History } from './corpus/histories.js';
-import { corpusOf, filesOf, folder, lifecycleOf } from './corpus/lives.js';
+import { corpusOf, filesOf, folder, lifecycleOf, livesIn } from './corpus/lives.js';
 
 /*
  * Fifty lives of each lifecycle as they were stored, a line each, kept for ever: `corpus/<lifecycle>.ndjson`. Events that

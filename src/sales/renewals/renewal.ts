@@ -286,9 +286,8 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       from: openRenewalStatuses,
       by: system,
       timed: { noticeUntil: ({ lapsesAt }) => lapsesAt },
-      // a late timer reminds of nothing that lapses with the next one
-      decide: (state, _, context) => {
-        const due = mayBeSigned(state, context.now) ? dueReminder(state, context.now) : undefined;
+      decide: (state, _, { now }) => {
+        const due = dueReminder(state, now);
         return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : [];
       },
     },

@@ -284,7 +284,7 @@ describe('an intervention', () => {
     ]);
     expect(timersAfter(opened, planned, events.interventionCancelled({ reason: 'Put off' }))).toEqual([]);
     expect(timersAfter(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([]);
-    by(systemActor)(opened, planned).when(remind, { now: schedule.startsAt }).then();
+    by(systemActor)(opened, planned).when(remind, { now: schedule.startsAt }).thenRefused('notYetDue');
     for (const [at, history] of [
       ['2026-03-19T07:59:59.999Z', [planned]],
       [eve, [planned, events.interventionRescheduled(later)]],

@@ -519,9 +519,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['planned'],
       by: system,
       timed: { noticeUntil: ({ visit }) => visit && visit.startsAt },
-      // a late timer reminds of no visit that has begun
-      decide: ({ visit }, _, { now }) =>
-        visit && now < visit.startsAt ? events.interventionReminded({ startsAt: visit.startsAt }) : [],
+      decide: ({ visit }) => (visit ? events.interventionReminded({ startsAt: visit.startsAt }) : []),
     },
     StartIntervention: {
       from: ['planned'],

@@ -11,7 +11,7 @@ export const lifecycleOf = (file: string): string => file.split('.')[0] ?? '';
 const isHistory = (value: unknown): value is History =>
   isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.events) && isJsonObject(value.state);
 
-const livesIn = (file: string): readonly History[] =>
+export const livesIn = (file: string): readonly History[] =>
   readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')

@@ -23,7 +23,7 @@ const grace = hours(graceHours);
  */
 @Injectable()
 export class Stops {
-  constructor(private readonly db: Pick<Db, 'kysely'>) {}
+  constructor(private readonly db: Db) {}
 
   /**
    * Notes that a worker looks at the timers now. A stop that lies ahead was a wrong clock, which was put right: what
@@ -33,7 +33,7 @@ export class Stops {
     await sql`
       ${prepared} WITH watched AS (
         INSERT INTO timer_watch AS w (seen_at) VALUES (clock_timestamp())
-        ON CONFLICT (only) DO UPDATE SET
+        ON CONFLICT (the_one) DO UPDATE SET
           seen_at = excluded.seen_at,
           stopped_at = CASE WHEN excluded.seen_at - w.seen_at > ${hours(longestPauseHours)} THEN w.seen_at
             WHEN excluded.seen_at >= w.resumed_at THEN w.stopped_at END,

@@ -293,6 +293,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     LogReader,
     Checkpoints,
     Timers,
+    Stops,
     Outbox,
     Mails,
     ReceivedMails,
