@@ -37,9 +37,13 @@ beforeAll(async () => {
   const marie = new TicketUser(await running.as(people.contact), people, catalogue);
   const agent = new TicketUser(await running.as(people.agent), people, catalogue);
   things.silent = await marie.opens();
-  await agent.sends(`/${things.silent}/ask-ticket-information`, { text: 'Which printer?' });
+  expect(await agent.sends(`/${things.silent}/ask-ticket-information`, { text: 'Which printer?' })).toMatchObject({
+    status: 200,
+  });
   things.resolved = await marie.opens();
-  await agent.sends(`/${things.resolved}/propose-ticket-solution`, { text: 'Switch it on' });
+  expect(await agent.sends(`/${things.resolved}/propose-ticket-solution`, { solution: 'Switch it on' })).toMatchObject({
+    status: 200,
+  });
   await givenMobile(running, people, '+33639980012');
   await givenPublisher(running);
   await givenRightToSign(running, people.contact);
