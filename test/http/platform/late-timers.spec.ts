@@ -4,11 +4,11 @@ import { quotes } from '../../../projections/sales/quotes.js';
 import { businessModules } from '../../../src/app.module.js';
 import type { EventMetadata } from '../../../src/kernel/event.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { tableName } from '../../../src/kernel/projection.js';
 import type { JsonObject } from '../../../src/kernel/json.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { Stops } from '../../../src/platform/log/timers/stops.js';
 import { Metrics } from '../../../src/platform/run/health/metrics.js';
-import { tableOf } from '../../../src/platform/reading/database/door.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { movedClock, type MovedClock } from '../../support/moved-clock.js';
 import { givenMobile, givenPeople, givenRightToSign, type People } from '../../support/people.js';
@@ -102,7 +102,9 @@ describe('after a stop of twenty days', () => {
     expect(ended).toMatchObject({ type: 'QuoteExpired', metadata: { effectiveAt: sent?.data['expiresAt'] } });
     expect(await count(`quote-${things.ended}`, 'QuoteReminded')).toBe(0);
     const { rows } = await sql`
-      SELECT ended_at FROM ${tableOf(quotes, 'quotes')} WHERE id = ${things.ended}`.execute(clock.db.kysely);
+      SELECT ended_at FROM ${sql.table(tableName(quotes, 'quotes'))} WHERE id = ${things.ended}`.execute(
+      clock.db.kysely,
+    );
     expect(rows).toEqual([{ ended_at: sent?.data['expiresAt'] }]);
   });
 
