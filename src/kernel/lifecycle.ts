@@ -49,17 +49,15 @@ export interface Timing {
 }
 
 /**
- * What becomes of a timer that runs late, after a stop or a jump of the clock.
- * - `effect`: a beginning, an end, an hour of the calendar. It takes effect at once, as of the instant that it was due at
- *   (`effectiveAt`).
- * - `closure`: silence counts, or data go. It waits until people had a day to speak (`closuresFrom`).
- * - a notice tells people something. It is dropped from the instant on that it says.
+ * The fate of a timer that runs late, after a stop or a jump of the clock. An effect (a beginning, an end, an hour of the
+ * calendar) happens at once, as of the instant that its timer was due at (`effectiveAt`). A closure, by which silence
+ * counts, waits until people had a day to speak (`closuresFrom`). A notice is dropped once there is nothing left to tell.
  */
 export type Timed<State, Command> = 'effect' | 'closure' | Notice<State, Command>;
 
 /** A method, as of rules. */
 interface Notice<State, Command> {
-  /** The instant from which it tells nothing more, such as the end that it announces; null: it is worth telling however late. */
+  /** The instant from which there is nothing left to tell, such as the end that is announced; null: none. */
   noticeUntil(state: State, command: Command): string | null;
 }
 

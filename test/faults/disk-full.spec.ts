@@ -28,7 +28,7 @@ const get = async (world: World, path: string): Promise<number> => {
   return (await fetch(`${world.apiUrl}${path}`, { headers })).status;
 };
 
-/** What `/health/ready` says of commands: it answers 200 all the while, so that a proxy keeps the process. */
+/** State of commands by `/health/ready`, which answers 200 all the while, so that a proxy keeps the process. */
 const saidOfCommands = async (world: World): Promise<unknown> => {
   const answer = await fetch(`${world.apiUrl}/health/ready`);
   expect(answer.status).toBe(200);

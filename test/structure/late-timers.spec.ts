@@ -13,8 +13,8 @@ import { eventExamples } from '../contract/golden/event-examples.js';
 import { knownFactsOf } from '../faults/corpus/requests.js';
 
 /*
- * What every timer of the product does when it is late, whatever its module: each timer of each state that the stored lives
- * and the stories of a lifecycle lead to comes late.
+ * Each timer of each state that the stored lives and the stories of a lifecycle lead to comes late here, whatever its
+ * module.
  */
 type State = Lifecycle['initial'];
 
@@ -55,7 +55,7 @@ const nameOf = ({ timing }: Pick<Late, 'timing'>): string => timing.command.cons
 const iso = (at: number): string => new Date(at).toISOString();
 const after = (instant: string, milliseconds: number): string => iso(Date.parse(instant) + milliseconds);
 
-/** What is decided at an instant; the code, where it is refused. */
+/** The decision at an instant, or its refusal. */
 const decidedAt = (
   { lifecycle, state, timing }: Late,
   now: string,

@@ -16,7 +16,7 @@ export abstract class PeriodicJob {
   /** Milliseconds between two looks of the sweep, without a wake-up: the first is at once. */
   readonly every: number = 60_000;
   /**
-   * Whether it goes on after a stop of the platform or a jump of the clock. What it takes away by age alone waits for a day:
+   * Whether the job goes on after a stop of the platform or a jump of the clock. A removal by age alone waits for a day:
    * people can still look, and a wrong clock can be put right.
    */
   abstract readonly afterStop: 'goesOn' | 'waits';

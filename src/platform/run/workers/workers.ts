@@ -205,7 +205,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     return waitingJobs(jobs, this.of.db);
   }
 
-  /** Those that may run now: after a stop, some wait for a day. */
+  /** Jobs that may run now: after a stop, some wait for a day. */
   private async unlessStopped(jobs: readonly PeriodicJob[]): Promise<readonly PeriodicJob[]> {
     if (!jobs.some(({ afterStop }) => afterStop === 'waits')) return jobs;
     const { stops } = this.of;
