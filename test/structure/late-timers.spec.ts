@@ -13,8 +13,7 @@ import { eventExamples } from '../contract/golden/event-examples.js';
 import { knownFactsOf } from '../faults/corpus/requests.js';
 
 /*
- * Each timer of each state that the stored lives and the stories of a lifecycle lead to comes late here, whatever its
- * module.
+ * Each timer comes late here: those of each state in the stored lives, and in the stories of the examples.
  */
 type State = Lifecycle['initial'];
 
