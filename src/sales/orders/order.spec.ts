@@ -105,9 +105,6 @@ describe('an order that is placed (specification §5)', () => {
     });
     const quoted = agreedOrder(agreed, ordering, systemActor, now);
     given()
-      .when(agreed, { actor: systemActor, facts: { ...orderFacts, ordering: null } })
-      .thenRefused('tariffMissing');
-    given()
       .when(command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }), { actor: systemActor })
       .then(
         events.orderPlaced(

@@ -73,7 +73,7 @@ describe('the order of a seat', () => {
     },
   );
 
-  it.each(['tariffMissing', 'forbidden'])('parks where it is refused by %s', async (code) => {
+  it.each(['orderBringsTooMuch', 'forbidden'])('parks where it is refused by %s', async (code) => {
     const refuses = refusing('PlaceAgreedOrder', code);
     expect((await played(webinarOrders, occurred(enrolled), lookingAt(), refuses)).parks).toBe(
       `PlaceAgreedOrder ${code}`,

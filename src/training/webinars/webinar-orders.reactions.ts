@@ -5,7 +5,7 @@ import { recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { json, nullable, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
@@ -106,7 +106,7 @@ const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Looku
 
 /** Applies the outcome of the order to its seat. */
 const toSeat =
-  (made: () => ReleaseSeat | ConfirmSeatOrder | LetUnsignedSeatGo, more: Readonly<Record<string, string>> = {}) =>
+  (made: () => ReleaseSeat | ConfirmSeatOrder | LetUnsignedSeatGo, more: WhenRefused = {}) =>
   async ({ streamId }: { readonly streamId: string }, effects: Effects, lookups: Lookups): Promise<void> => {
     const seat = await lookups.seat(streamId);
     if (!seat) return;
@@ -117,7 +117,7 @@ const toSeat =
         nothingLeft: {
           webinarEnrolmentUnknown: 'the seat was given back already, which ends its order',
           webinarSessionIs: 'the session is over, or was cancelled, which ends its orders',
-          ...more,
+          ...more.nothingLeft,
         },
       },
     );
@@ -200,7 +200,7 @@ export const webinarOrders = reaction<Lookups>()(
         };
         const unordered = (following: Effects, refused: Refusal): Promise<void> =>
           isUnordered(seat, following, lookups, refused);
-        // any other refusal, such as a lack of tariffs, parks: operators put it right and try again
+        // any other refusal parks: operators put it right and try again
         effects.send(
           { lifecycle: 'order', id: seatOrderId(id), command },
           {
@@ -227,7 +227,9 @@ export const webinarOrders = reaction<Lookups>()(
     // the copy came in time, and was none: the time that passed meanwhile counts
     on(
       orderSignedCopyRejected,
-      toSeat(() => new LetUnsignedSeatGo(), { notYetDue: 'the order may still be signed in time' }),
+      toSeat(() => new LetUnsignedSeatGo(), {
+        nothingLeft: { notYetDue: 'the order may still be signed in time' },
+      }),
     ),
     // with a code, or on paper that was checked
     on(

@@ -240,15 +240,21 @@ export class CommandExecution {
     if (!rule.inTurn) return await signing();
     const turns = turnsOf(rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id));
     if (turns.length === 0) return await signing();
+    const queue = rule.queue ?? lifecycle.name;
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
-    const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
-    // what read models lack already is waited for before the turn, which then waits for the decision before it alone
-    await settle();
-    return await this.locks.take(rule.queue ?? lifecycle.name, turns, async () => {
+    const decidesOn = isHistory ? [] : (rule.decidesOn ?? []);
+    // what read models lack already is waited for before the turn, and then what those before it in the turn decided
+    let known = await this.settled.settle(decidesOn);
+    const settle = async (): Promise<void> => {
+      known = await this.settled.settleTurn(decidesOn, queue, known);
+    };
+    const decide = async (): Promise<Result> => {
+      // of other processes
       await settle();
       return await signing();
-    });
+    };
+    return await this.locks.take(queue, turns, decide, settle);
   }
 
   private async once(
