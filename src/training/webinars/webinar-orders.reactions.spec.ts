@@ -19,7 +19,7 @@ const lookingAt = (...statuses: readonly string[]) => {
     seat: () => ({ sessionId: 'session', enrolmentId: 'seat' }),
     staff: () => [zoe],
     nameOf: (id: string) => `name of ${id}`,
-    recipients: (ids: readonly string[]) => ids.map((personId) => ({ ...zoe, personId })),
+    recipientAt: (clientId: string, personId: string) => (clientId === 'town' ? [{ ...zoe, personId }] : []),
   };
 };
 

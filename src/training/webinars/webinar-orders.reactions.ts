@@ -1,7 +1,7 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { namesOf } from '../../customers/directory/labels.js';
-import { recipientsOf, staffWith } from '../../customers/directory/people.js';
+import { contactsWithout, recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
@@ -55,7 +55,11 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
   },
   order: async (orderId: string) => fold(order, await history(`order-${orderId}`)),
   nameOf: async (id: string) => (await namesOf(db, [id], ['contact'])).get(id) ?? null,
-  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  /** As long as they act for the client: sessions are of none. */
+  recipientAt: async (clientId: string, id: string) => {
+    const gone = await contactsWithout(db, clientId, [id], 'itsOwn');
+    return gone.has(id) ? [] : await recipientsOf(db, [id]);
+  },
   /** Staff who handle orders. */
   staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
   /** Seat that an order pays; undefined for other orders, checked by the derived id. */
@@ -124,6 +128,7 @@ const toSeat =
   };
 
 interface Unordered extends Seat {
+  readonly clientId: string;
   readonly title: LocalisedText;
   readonly participantId: string;
   readonly enrolledBy: string;
@@ -131,9 +136,9 @@ interface Unordered extends Seat {
 
 /** A seat whose order cannot be placed is given back; those who handle orders, and its enroller, are told why. */
 const isUnordered = async (
-  { sessionId, enrolmentId, title, participantId, enrolledBy }: Unordered,
+  { sessionId, enrolmentId, clientId, title, participantId, enrolledBy }: Unordered,
   effects: Effects,
-  { nameOf, recipients, staff }: Lookups,
+  { nameOf, recipientAt, staff }: Lookups,
   { code, args: reasonArgs }: Refusal,
 ): Promise<void> => {
   effects.send(
@@ -148,7 +153,11 @@ const isUnordered = async (
       },
     },
   );
-  const [name, handlers, enrollers] = await Promise.all([nameOf(participantId), staff(), recipients([enrolledBy])]);
+  const [name, handlers, enrollers] = await Promise.all([
+    nameOf(participantId),
+    staff(),
+    recipientAt(clientId, enrolledBy),
+  ]);
   const told = [...handlers, ...enrollers].filter(
     ({ personId }, place, all) => place === all.findIndex((each) => each.personId === personId),
   );
@@ -194,6 +203,7 @@ export const webinarOrders = reaction<Lookups>()(
         const seat = {
           sessionId: streamId,
           enrolmentId: id,
+          clientId,
           title: webinar.title,
           participantId,
           enrolledBy: placedBy,

@@ -400,6 +400,29 @@ describe('those who take part', () => {
     ]);
   });
 
+  it('stay so, and who asked for their seats is told no more once they act for another client alone', async () => {
+    const village = await running.given('client', 'RegisterClient', {
+      ...{ name: 'Village', clientCode: 'VILLAGE', kind: 'localAuthority', siren: '213300635' },
+      ...{ zipCode: '24000', city: 'Village' },
+    });
+    const fields = { ...contactFields('Both', 13), clientId: village, role: 'user' };
+    const both = await running.given('contact', 'RegisterContact', fields);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, both);
+    const [session, packId] = [await openSession(2), await grantPack(2)];
+    const enrolling = { kind: 'clientAdministrator', id: both, clientId: people.town } as const;
+    await later(session, 'EnrolParticipant', { participantId: person(10), packId }, enrolling, new Date().toISOString());
+    expect((await ask(session, 'enrol-participant', { participantId: person(11), packId })).status).toBe(200);
+    expect(await mailed('webinarParticipantsEnrolled', [both, person(10)])).toEqual([1, 1]);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [] }, both);
+    await running.caughtUp();
+    const move = { day: '2031-06-03', from: '14:00', to: '15:00' };
+    expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);
+    const asked = [both, people.administrator, person(10)];
+    expect(await mailed('webinarSessionMoved', asked)).toEqual([0, 1, 1]);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(10) }, agent)).status).toBe(200);
+    expect(await mailed('webinarEnrolmentCancelled', [both, person(10)])).toEqual([0, 1]);
+  });
+
   it('are reminded once the day before, and once more where the session was moved since', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     for (const index of [7, 8])
