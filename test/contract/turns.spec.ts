@@ -11,7 +11,6 @@ import { Id } from '../../src/kernel/validation.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import type { CommandReceipt } from '../../src/platform/log/commands/command-request.js';
 import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
-import { Db } from '../../src/platform/reading/database/database.js';
 import { select } from '../../src/platform/reading/database/select.js';
 import { Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
 import type { ConsumerTables } from '../../src/platform/reading/projections/tables.js';
@@ -205,7 +204,12 @@ describe('work in turn that waits for its read models', () => {
       const never = new Promise<void>(() => undefined);
       for (const queue of ['agendas', 'seats', 'paths', 'dictionary'])
         for (const key of ['one', 'two', 'three'])
-          void locks.take(queue, [key], () => Promise.resolve(), () => never);
+          void locks.take(
+            queue,
+            [key],
+            () => Promise.resolve(),
+            () => never,
+          );
       expect(await locks.take('signature', ['town'], () => Promise.resolve('code'))).toBe('code');
     } finally {
       await database.destroy();

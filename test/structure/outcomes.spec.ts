@@ -57,7 +57,10 @@ describe('a refusal after which nothing is left to do', () => {
 
   it.each([
     ["effects.send(command, { nothingLeft: { alreadyExists: 'it is there already' } });", ['alreadyExists']],
-    ["const gone = { notFound: 'x' }; const outcome = { nothingLeft: { ...gone, ticketIs: 'y' } };", ['notFound', 'ticketIs']],
+    [
+      "const gone = { notFound: 'x' }; const outcome = { nothingLeft: { ...gone, ticketIs: 'y' } };",
+      ['notFound', 'ticketIs'],
+    ],
     ['const outcome = { nothingLeft: { ...more.nothingLeft } };', []],
     ['const outcome = { nothingLeft: made() };', ['made()']],
   ])('is seen in: %s', (source, codes) => expect([...outcomesIn(source).keys()]).toEqual(codes));

@@ -67,9 +67,8 @@ export const webinarLookups = ({ db, history, keyedHash, service }: LookupTools)
   },
   /** An entry that was offered seats may have left the list by then. */
   clientOfEntry: async (stream: string, entryId: string): Promise<string | undefined> =>
-    (await history(stream))
-      .filter((event) => isJoined(event))
-      .find(({ data }) => data.entryId === entryId)?.data.clientId,
+    (await history(stream)).filter((event) => isJoined(event)).find(({ data }) => data.entryId === entryId)?.data
+      .clientId,
   /** Customers only: staff who enrol a caller see the session in their list. */
   recipients: async (ids: readonly string[]) => (await recipientsOf(db, ids)).filter(({ side }) => side === 'customer'),
   unreachable: (ids: readonly string[]) => unreachableAmong(db, ids),

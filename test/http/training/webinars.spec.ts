@@ -410,7 +410,13 @@ describe('those who take part', () => {
     await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, both);
     const [session, packId] = [await openSession(2), await grantPack(2)];
     const enrolling = { kind: 'clientAdministrator', id: both, clientId: people.town } as const;
-    await later(session, 'EnrolParticipant', { participantId: person(10), packId }, enrolling, new Date().toISOString());
+    await later(
+      session,
+      'EnrolParticipant',
+      { participantId: person(10), packId },
+      enrolling,
+      new Date().toISOString(),
+    );
     expect((await ask(session, 'enrol-participant', { participantId: person(11), packId })).status).toBe(200);
     expect(await mailed('webinarParticipantsEnrolled', [both, person(10)])).toEqual([1, 1]);
     await running.given('contact', 'ChangeContactClients', { clientIds: [] }, both);
