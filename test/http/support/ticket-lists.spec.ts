@@ -244,13 +244,9 @@ describe('tickets of linked clients', () => {
   });
 
   it('name contacts who act for the linked client beside their own, and no others', async () => {
-    const village = await application.given('client', 'RegisterClient', {
-      ...{ name: 'Village', clientCode: 'VILLAGE', kind: 'localAuthority', siren: '213300635' },
-      ...{ zipCode: '24000', city: 'Village' },
-    });
     const contactOf = (firstName: string): Promise<string> =>
       application.given('contact', 'RegisterContact', {
-        ...{ clientId: village, civility: 'none', firstName, lastName: 'Village', landline: '0553000000' },
+        ...{ clientId: people.village, civility: 'none', firstName, lastName: 'Village', landline: '0553000000' },
         ...{ email: `${firstName.toLowerCase()}@village.example.org`, service: 'Computing', function: 'Chief' },
         ...{ role: 'user', productRights: [] },
       });
