@@ -105,8 +105,8 @@ const words = 'test/structure/words.spec.ts';
 /** Specs over all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
-  { of: /\.reactions\.ts$/, before: [declared, mails], after: [] },
-  { of: /\.(mails|jobs)\.ts$/, before: [mails], after: [] },
+  { of: /\.reactions\.ts$/, before: [declared, mails, asked], after: [] },
+  { of: /\.(mails|jobs)\.ts$/, before: [mails, asked], after: [] },
   { of: /\.(queries|facts)\.ts$/, before: [declared, asked], after: [mails, answers] },
   { of: /\.rights\.ts$|\/(grounds|access)\//, before: [declared, rights, asked], after: [] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },

@@ -132,7 +132,9 @@ export const startWorld = async ({
   size = crowdSize,
 }: Settings = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
-  const postgres = await startEmbeddedPostgres({ folder, recovery: settings });
+  // as docker-compose.yml has it: a process has up to 26 connections
+  const ofSeveral: Record<string, string> = wanted === undefined ? {} : { max_connections: '250' };
+  const postgres = await startEmbeddedPostgres({ folder, recovery: { ...ofSeveral, ...settings } });
   const db = connectDatabase(postgres.url, { max: 10 });
   await migrate(db);
   await countNoMails(db);

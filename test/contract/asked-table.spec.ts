@@ -7,7 +7,7 @@ import type { Declared } from '../../src/platform/reading/reads/reading.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
 import type { Aside } from '../../src/platform/reading/reads/declaration.js';
 import { allDeclarations } from '../support/rights.js';
-import { askedBeside, askedBy, askedForFacts } from './golden/asked.js';
+import { askedAlone, askedBeside, askedBy, askedForFacts, lookUpsIn } from './golden/asked.js';
 import { exportedWhere } from './golden/exported.js';
 import { byModule, reviewed } from './golden/reviewed.js';
 
@@ -15,7 +15,8 @@ import { byModule, reviewed } from './golden/reviewed.js';
  * `asked/<wing>/<module>.json` has the statements of each list, as they are sent to PostgreSQL: its rows for any contact,
  * for contacts with a reason to see more, and for staff by their permissions; the condition of each field of its filter.
  * Readers with the same statement stand together. A clause of a scope that is dropped, a column that is searched no more
- * or a reader who sees other rows is a line of the difference.
+ * or a reader who sees other rows is a line of the difference. Each exported function that sends statements, and each
+ * look-up of a reaction, is asked alone too.
  */
 interface Reads {
   readonly path: string;
@@ -36,6 +37,9 @@ const hasAside = (value: unknown): value is Beside =>
   value.declared !== null &&
   'aside' in value.declared &&
   value.declared.aside !== undefined;
+
+const isLookUp = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+  typeof value === 'function' && !/^class\b/.test(String(value));
 
 const isReads = (value: unknown): value is Reads =>
   typeof value === 'object' &&
@@ -75,6 +79,15 @@ for (const { file, reads } of besides)
   told.push({ file, told: { beside: reads.path, ...(await askedBeside(reads.declared.aside, schemas)) } });
 for (const { file, entry } of lifecycles)
   told.push({ file, told: { facts: entry.lifecycle.name, ...(await askedForFacts(entry, schemas)) } });
+const alone = (await exportedWhere(/\bsql`|\bselect\(|Lookups = \(/)).flatMap(({ file, name, value }) => {
+  if (!isLookUp(value) || /^platform\/(?!people\/)/.test(file)) return [];
+  const parts = name.endsWith('Lookups') ? lookUpsIn(value) : [undefined];
+  return parts.map((part) => ({ file, name: part === undefined ? name : `${name}.${part}`, of: value, part }));
+});
+for (const { file, name, of, part } of alone) {
+  const asked = await askedAlone(of, part);
+  if (Object.keys(asked).length > 0) told.push({ file, told: { asked: name, ...asked } });
+}
 
 describe('what a list asks of the database', () => {
   reviewed(join(import.meta.dirname, 'asked'), byModule(told));

@@ -77,7 +77,8 @@ describe.each(['postgres', 'eventstoredb'] as const)('ten seats on the event sto
       `SELECT (data->>'seat')::int AS seat FROM event_log WHERE type = 'CourseSeatTaken' ORDER BY 1`,
     );
     expect(rows.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    if (store) expect((await store.events()).filter(({ type }) => type === 'CourseSeatTaken')).toHaveLength(10);
+    const stored = (await store?.events())?.filter(({ type }) => type === 'CourseSeatTaken').length ?? rows.length;
+    expect(stored).toBe(10);
     expect(await jsonOf<CourseSeatsView>(administrator(`/api/course-seats/${seatsId}`))).toMatchObject({
       ...{ taken: 10, seatsLeft: 0, maximum: 10 },
     });

@@ -97,11 +97,14 @@ describe('the double of EventStoreDB', () => {
         expectedRevision: expecting,
         ...options,
       });
-      if ('wrong' in answer) {
-        const error: unknown = await appending.catch((caught: unknown) => caught);
-        expect(error).toBeInstanceOf(WrongExpectedVersionError);
-        expect(error).toMatchObject({ actualVersion: answer.wrong });
-      } else expect((await appending).nextExpectedRevision).toBe(answer.revision);
+      const answered = await appending.then(
+        ({ nextExpectedRevision: revision }) => ({ revision }),
+        (error: unknown) => {
+          if (!(error instanceof WrongExpectedVersionError)) throw error;
+          return { wrong: error.actualVersion };
+        },
+      );
+      expect(answered).toEqual(answer);
     });
 
     it('answers a repeat with the position of the first append, that of its last event', async () => {

@@ -50,7 +50,7 @@ describe('whoever sends slowly', () => {
     ['a file by the byte', head('/file', 'multipart/form-data; boundary=b', 100_000), '-'],
   ])('is let go: %s', async (_, start, drop) => {
     const answer = await drip(start, drop);
-    if (start !== '') expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(start === '' ? /^(?:$|HTTP\/1\.1 408 )/ : /^HTTP\/1\.1 408 /);
   });
 
   it('is let go after the answer too, when the rest does not come', async () => {

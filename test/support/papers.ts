@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { poppler, popplerMissing } from './poppler.js';
+import { pdfsig, poppler, popplerMissing } from './poppler.js';
+import { wordsOf } from './publisher.js';
 
 /** A key of the dictionary that no language has words for. */
 const key = /^(?:action|column|detail|fields|form|paper|print|proof|status)\.[\w.]+$/m;
@@ -17,4 +18,18 @@ export const paperText = async (answer: Response): Promise<string> => {
   const words = said.split(/\s+/).join('\n');
   expect([key.exec(words)?.[0], torn.exec(said)?.[0]]).toEqual([undefined, undefined]);
   return said;
+};
+
+/** Expects words on a paper, however its lines break; nothing where poppler is not installed, and no paper is read. */
+export const expectSaid = (paper: string, ...expected: readonly (string | RegExp)[]): void => {
+  if (popplerMissing !== undefined) return;
+  const said = wordsOf(paper);
+  const isSaid = (words: string | RegExp) =>
+    typeof words === 'string' ? said.includes(wordsOf(words)) : words.test(said);
+  expect(expected.filter((words) => !isSaid(words))).toEqual([]);
+};
+
+/** Expects that the seals of a paper hold; nothing where poppler is not installed. */
+export const expectValidSeal = async (pdf: Uint8Array): Promise<void> => {
+  if (popplerMissing === undefined) expect(await pdfsig(pdf)).toContain('Signature is Valid.');
 };

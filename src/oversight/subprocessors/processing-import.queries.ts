@@ -173,10 +173,7 @@ const stepOf = ({ number, line }: Numbered, reading: Reading): ImportStep => {
     },
     // an archived row is refused by the rules
     send: { lifecycle: processing, command: row ? 'ReviseProcessing' : 'RegisterProcessing', id, body },
-    once: {
-      key: keyOf(clientCode, contractNumber, label),
-      reason: (before) => text(language, 'imports', 'twice', { line: before }),
-    },
+    once: keyOf(clientCode, contractNumber, label),
   };
 };
 

@@ -213,14 +213,10 @@ describe('the price of a configured article', () => {
     fc.assert(
       fc.property(configured, quantities, (configuration, quantity) => {
         const pricing = priceOf(bundle, wish(configuration, quantity));
-        if (!pricing.ok) {
-          expect(pricing.problems).not.toEqual([]);
-          return;
-        }
+        if (!pricing.ok) return pricing.problems.length > 0;
         const { lines, totals } = pricing.price;
-        expect(totals.net).toBe(lines.reduce((sum, line) => sum + lineAmount(line), 0));
-        expect(totals.net).toBeGreaterThanOrEqual(bundle.unitPrice * quantity);
-        expect(totals.gross).toBe(totals.net + totals.vat);
+        const sum = lines.reduce((net, line) => net + lineAmount(line), 0);
+        return totals.net === sum && sum >= bundle.unitPrice * quantity && totals.gross === totals.net + totals.vat;
       }),
     ));
 
@@ -229,7 +225,7 @@ describe('the price of a configured article', () => {
       fc.property(configured, (configuration) => {
         const shown = shownConfiguration(bundle.parameters, configuration);
         const pricing = priceOf(bundle, wish(configuration));
-        if (pricing.ok) expect(priceOf(bundle, wish(shown))).toEqual(pricing);
+        expect(pricing.ok ? priceOf(bundle, wish(shown)) : pricing).toEqual(pricing);
         // what is hidden is no fault any more
         expect(problemsOf(wish(shown)).map(([, code]) => code)).not.toContain('notShown');
       }),
@@ -239,7 +235,7 @@ describe('the price of a configured article', () => {
     fc.assert(
       fc.property(configured, fc.integer({ min: 1, max: 9 }), (configuration, quantity) => {
         const [fewer, more] = [quantity, quantity + 1].map((many) => priceOf(bundle, wish(configuration, many)));
-        if (fewer?.ok && more?.ok) expect(more.price.totals.net).toBeGreaterThan(fewer.price.totals.net);
+        return !fewer?.ok || !more?.ok || more.price.totals.net > fewer.price.totals.net;
       }),
     ));
 });

@@ -54,10 +54,7 @@ const stepsOf = async (lines: readonly NumberedLine<PriceColumn>[], asking: Aski
       },
       former: { price: held?.price ?? null, from: held?.fromDay ?? null, until: held?.untilDay ?? null },
       faults: id === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'articleUnknown') }] : [],
-      once: {
-        key: JSON.stringify([code, day]),
-        reason: (line) => textIn(language, 'imports', 'twice', { line }),
-      },
+      once: JSON.stringify([code, day]),
     };
   });
 };

@@ -3,7 +3,7 @@ import { clients } from '../../../projections/customers/clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { renewals } from '../../../projections/sales/renewals.js';
 import { clientsByCode, partiesByEmail } from '../../customers/accounts/accounts.module.js';
-import { anyResource, type Actor } from '../../kernel/actor.js';
+import { anyResource } from '../../kernel/actor.js';
 import { derivedId } from '../../kernel/ids.js';
 import { Config } from '../../platform/run/config/config.js';
 import { amountIn, dayIn, rateIn, wholeIn } from '../../platform/papers/imports/cells.js';
@@ -106,12 +106,7 @@ const differing = (group: Group, { actor: { language } }: Asking): readonly Faul
   );
 
 /** Sent twice, the same lines are the same renewal. */
-const stepOf = (
-  group: Group,
-  { clients: byCode, signatories }: Known,
-  faults: readonly Fault[],
-  { language }: Actor,
-): ImportStep => {
+const stepOf = (group: Group, { clients: byCode, signatories }: Known, faults: readonly Fault[]): ImportStep => {
   const [first, ...others] = group;
   const reference = said(group, 'futureReference');
   const client = byCode.get((said(group, 'clientCode') ?? '').toLowerCase());
@@ -137,7 +132,7 @@ const stepOf = (
     faults,
     said: { clientCode: client && `${said(group, 'clientCode') ?? ''} – ${client.name}` },
     ...(reference !== undefined && {
-      once: { key: reference.toLowerCase(), reason: () => text(language, 'refusals', 'contractReferenceUsed') },
+      once: reference.toLowerCase(),
     }),
   };
 };
@@ -166,6 +161,6 @@ export const renewalImport = csvImport<RenewalColumn>({
   formerIn: { newUnitPrice: 'oldUnitPrice' },
   steps: async (lines, asking) => {
     const known = await lookUp(lines, asking);
-    return groupsOf(lines).map((group) => stepOf(group, known, differing(group, asking), asking.actor));
+    return groupsOf(lines).map((group) => stepOf(group, known, differing(group, asking)));
   },
 });

@@ -1,9 +1,14 @@
 import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
-import { camelColumns, integer, nullable, number, text, uuid, instant } from '../../kernel/table.js';
+import { personLabel } from '../../customers/directory/names.js';
+import { isCustomer } from '../../kernel/actor.js';
+import type { Language } from '../../kernel/language.js';
+import { camelColumns, json, only, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { beside, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
-import { ledgerOf, type GrantLedger, type GrantMove } from '../orders/grant-ledger.vocabulary.js';
+import { ledgerOf, type GrantLedger, type GrantMove, type GrantUse } from '../orders/grant-ledger.vocabulary.js';
 import { grantOrder } from '../orders/orders.module.js';
 import type { SmsMove } from './sms-offer.vocabulary.js';
 
@@ -12,8 +17,9 @@ const subscriptionRows = beside('subscriptions that an order in scope has credit
   'sms_subscriptions',
 );
 const ledgerRows = tableOf(smsSubscriptions, 'sms_ledger');
+const { sms_ledger: ledger } = smsSubscriptions.tables;
 
-const moves: Readonly<Record<SmsMove, GrantMove>> = {
+const grantMoveOf: Readonly<Record<SmsMove, GrantMove>> = {
   ordered: 'granted',
   credited: 'granted',
   used: 'taken',
@@ -22,44 +28,65 @@ const moves: Readonly<Record<SmsMove, GrantMove>> = {
 };
 
 const entry = camelColumns({
-  revision: integer,
-  at: instant,
-  move: text<SmsMove>(),
-  units: number,
-  reference: nullable(text()),
-  order_id: nullable(uuid),
+  ...only(ledger.columns, 'revision', 'at', 'move', 'units', 'reference', 'order_id', 'from_day', 'to_day', 'reason'),
+  by: json<PersonLabel>(),
 });
+export type SmsEntry = ValuesOf<typeof entry>;
 
-const ledgerFor = async (
+/** Changes of the balance of a subscription that is in the scope of the asker, the earliest first. */
+export const smsEntries = async (id: string, asking: Asking): Promise<readonly SmsEntry[]> => {
+  const { rows } = await select(entry)`
+    SELECT l.revision, l.at, l.move, l.units, l.reference, l.order_id, l.from_day, l.to_day, l.reason,
+      ${personLabel('l.by_id', asking)} AS by
+    FROM ${ledgerRows} l WHERE l.subscription_id = ${id}::uuid ORDER BY l.revision`.execute(asking.camel);
+  return rows;
+};
+
+/** Units of orders say so themselves; those of staff why, and used ones in which report and for which days. */
+const useOf = ({ move, reference, fromDay, toDay, reason }: SmsEntry, language: Language): GrantUse => {
+  const [from, to] = [fromDay, toDay].map((day) => day && new DateValue(day).in(language, 'date'));
+  const about = move === 'used' || move === 'ordered' ? reference : text(language, 'smsOffers', `move.${move}`);
+  return {
+    label: [about, from && to && `${from} – ${to}`, reason].filter(Boolean).join(' – '),
+    begins: null,
+    link: null,
+  };
+};
+
+/** Units of a subscription that is in the scope of the asker; the staff who credited some are named to staff. */
+export const smsLedger = async (
   { id, reference: name }: { readonly id: string; readonly reference: string },
+  entries: readonly SmsEntry[],
   asking: Asking,
 ): Promise<GrantLedger> => {
-  const { rows } = await select(entry)`
-    SELECT l.revision, l.at, l.move, l.units, l.reference, l.order_id FROM ${ledgerRows} l
-    WHERE l.subscription_id = ${id}::uuid ORDER BY l.revision`.execute(asking.camel);
-  const told = await Promise.all(
-    rows
+  const { actor, now } = asking;
+  const moves = await Promise.all(
+    entries
       // an end with nothing left is no lapse
       .filter(({ units }) => units !== 0)
-      .map(async ({ revision, at, move, units, reference, orderId }) => ({
-        id: `${id}-${String(revision).padStart(9, '0')}`,
-        at,
-        // staff took back what they had credited
-        move: move === 'credited' && units < 0 ? ('lapsed' as const) : moves[move],
-        units: Math.abs(units),
-        order: await grantOrder.ofKinds(orderId, ['smsUnits'], asking),
-        use: move === 'used' && reference !== null ? { label: reference, begins: null, link: null } : null,
-      })),
+      .map(async (each) => {
+        const { revision, at, move, units, orderId, by } = each;
+        const order = await grantOrder.ofKinds(orderId, ['smsUnits'], asking);
+        return {
+          id: `${id}-${String(revision).padStart(9, '0')}`,
+          at,
+          // staff took back what they had credited
+          move: move === 'credited' && units < 0 ? ('lapsed' as const) : grantMoveOf[move],
+          units: Math.abs(units),
+          ...{ order, use: order ? null : useOf(each, actor.language) },
+          person: move === 'credited' && !isCustomer(actor) ? by : null,
+        };
+      }),
   );
-  return ledgerOf({ ...{ id, name, kind: 'smsUnits', moves: told, now: asking.now }, endsAt: null });
+  return ledgerOf({ ...{ id, name, kind: 'smsUnits', moves, now }, endsAt: null });
 };
 
 /** Subscriptions whose units an order in the scope of the asker has credited, each with all of its units. */
 export const smsLedgersOf = async (orderId: string, asking: Asking): Promise<readonly GrantLedger[]> => {
-  const { rows } = await select({ id: uuid, reference: text() })`
+  const { rows } = await select({ id: uuid, reference: textColumn() })`
     SELECT s.id, s.reference FROM ${subscriptionRows} s
     WHERE s.id IN (SELECT l.subscription_id FROM ${ledgerRows} l WHERE l.order_id = ${orderId}::uuid)`.execute(
     asking.db,
   );
-  return Promise.all(rows.map((subscription) => ledgerFor(subscription, asking)));
+  return Promise.all(rows.map(async (row) => smsLedger(row, await smsEntries(row.id, asking), asking)));
 };

@@ -6,17 +6,17 @@ import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.j
 import { contactChoices } from '../../customers/directory/choices.js';
 import { clientNames, personLabel } from '../../customers/directory/names.js';
 import { dayOf } from '../../kernel/days.js';
-import { camelColumns, flag, json, nullable, number, text } from '../../kernel/table.js';
+import { flag, json, nullable, number, text } from '../../kernel/table.js';
 import type { PersonLabel } from '../../kernel/views.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { archived, ofClientWith, words } from '../../platform/reading/reads/conditions.js';
-import { pick } from '../../platform/reading/reads/pick.js';
 import { dayColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { forecastOf } from './sms-forecast.vocabulary.js';
+import { smsEntries, smsLedger, type SmsEntry } from './sms-ledger.queries.js';
 import { smsOffer } from './sms-offer.js';
 import {
   smsUseShown,
@@ -25,7 +25,6 @@ import {
   SmsOfferFilter,
   SmsSubscriptionFilter,
   SmsUseFilter,
-  type SmsLedgerEntry,
   type SmsOfferListRow,
   type SmsOfferView,
   type SmsSubscriptionListRow,
@@ -36,9 +35,8 @@ import {
 import { smsSubscription } from './sms-subscription.js';
 import { recordShown } from '../../kernel/shown.js';
 
-const { sms_subscriptions: subscription, sms_ledger: ledger, sms_uses: use } = smsSubscriptions.tables;
+const { sms_subscriptions: subscription, sms_uses: use } = smsSubscriptions.tables;
 const offerRows = tableOf(smsOffers, 'sms_offers');
-const ledgerRows = tableOf(smsSubscriptions, 'sms_ledger');
 const useRows = tableOf(smsSubscriptions, 'sms_uses');
 
 /** Of their client, all to those who order, else those whose alerts they get. */
@@ -76,18 +74,6 @@ const line = {
   is_low: flag,
 };
 
-const entry = camelColumns({ ...ledger.columns, by: json<PersonLabel>(), balance: number });
-
-const ledgerOf = async (id: string, asking: Asking): Promise<readonly SmsLedgerEntry[]> => {
-  const { rows } = await select(entry)`
-    SELECT l.*, ${personLabel('l.by_id', asking)} AS by,
-      (sum(l.units) OVER (ORDER BY l.revision))::float8 AS balance
-    FROM ${ledgerRows} l WHERE l.subscription_id = ${id}::uuid ORDER BY l.revision DESC`.execute(asking.camel);
-  return rows.map((row) => ({
-    ...pick(row, 'revision', 'at', 'move', 'units', 'reference', 'fromDay', 'toDay', 'reason', 'by', 'balance'),
-  }));
-};
-
 const userColumns = { sender: text(), service: nullable(text()), units: number };
 
 const usersOf = async (id: string, today: string, { db }: Asking): Promise<readonly SmsUser[]> => {
@@ -100,7 +86,7 @@ const usersOf = async (id: string, today: string, { db }: Asking): Promise<reado
 
 const forecastFor = (
   { balance, createdAt }: Pick<SmsSubscriptionListRow, 'balance' | 'createdAt'>,
-  entries: readonly SmsLedgerEntry[],
+  entries: readonly SmsEntry[],
   today: string,
 ) =>
   forecastOf({
@@ -142,12 +128,12 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
   detail: async (row, asking) => {
     const today = dayOf(asking.now);
     const [entries, users, people] = await Promise.all([
-      ledgerOf(row.id, asking),
+      smsEntries(row.id, asking),
       usersOf(row.id, today, asking),
       contactChoices(asking, row.clientId, 'smsSubscription.setSmsAlert'),
     ]);
     return {
-      ledger: entries,
+      ledger: await smsLedger(row, entries, asking),
       recount: entries.reduce((sum, { units }) => sum + units, 0),
       users,
       forecast: forecastFor(row, entries, today),

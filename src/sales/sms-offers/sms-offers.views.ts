@@ -1,8 +1,9 @@
 import type { SmsOfferRow } from '../../../projections/sales/sms-offers.js';
-import type { SmsLedgerRow, SmsSubscriptionRow, SmsUseRow } from '../../../projections/sales/sms-subscriptions.js';
+import type { SmsSubscriptionRow, SmsUseRow } from '../../../projections/sales/sms-subscriptions.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../../kernel/views.js';
+import type { Actionable, Choice, PersonLabel, RecordView } from '../../kernel/views.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
+import type { GrantLedger } from '../orders/grant-ledger.vocabulary.js';
 import type { SmsForecast } from './sms-forecast.vocabulary.js';
 import { smsSubscriptionStatuses, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
@@ -37,15 +38,6 @@ export interface SmsSubscriptionListRow extends ShownBy<typeof smsSubscriptionSh
   readonly isLow: boolean;
 }
 
-export interface SmsLedgerEntry extends Shown<
-  SmsLedgerRow,
-  'revision' | 'at' | 'move' | 'units' | 'reference' | 'fromDay' | 'toDay' | 'reason'
-> {
-  readonly by: PersonLabel;
-  /** After it. */
-  readonly balance: number;
-}
-
 /** Units of the last twelve months. */
 export interface SmsUser {
   readonly sender: string;
@@ -56,8 +48,7 @@ export interface SmsUser {
 /** `GET /api/sms-subscriptions/:id`. */
 export interface SmsSubscriptionView extends SmsSubscriptionListRow, Actionable {
   readonly forecast: SmsForecast;
-  /** The latest first. */
-  readonly ledger: readonly SmsLedgerEntry[];
+  readonly ledger: GrantLedger;
   /** Balance computed again from all entries. */
   readonly recount: number;
   /** Senders with their units, the largest use first. */

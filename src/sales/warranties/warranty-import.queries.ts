@@ -4,10 +4,8 @@ import { warranties } from '../../../projections/sales/warranties.js';
 import { clientsByCode } from '../../customers/accounts/accounts.module.js';
 import { anyResource } from '../../kernel/actor.js';
 import { derivedId } from '../../kernel/ids.js';
-import type { Language } from '../../kernel/language.js';
 import { amountIn, dayIn, wholeIn } from '../../platform/papers/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../../platform/papers/imports/csv-import.js';
-import { text } from '../../platform/people/translations/dictionary.js';
 import { RecordWarranty } from './warranty.commands.js';
 import { warranty } from './warranty.js';
 import { usualAlertDays, warrantyLimits } from './warranty.vocabulary.js';
@@ -31,7 +29,7 @@ type Numbered = NumberedLine<WarrantyColumn>;
 type ClientOfCode = Awaited<ReturnType<typeof clientsByCode>>[number];
 
 /** Sent twice, the same line is the same equipment. */
-const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined, language: Language): ImportStep => {
+const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined): ImportStep => {
   const clientId = client?.id;
   const id = derivedId('warrantyImport', clientId ?? '', JSON.stringify(line));
   const { yearlyPrice, alertDays = String(usualAlertDays.first), reminderDays = String(usualAlertDays.last) } = line;
@@ -59,7 +57,7 @@ const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined, la
     },
     said: { clientCode: client && `${client.clientCode} – ${client.name}` },
     ...(line.serialNumber !== undefined && {
-      once: { key: line.serialNumber.toUpperCase(), reason: () => text(language, 'refusals', 'warrantySerialUsed') },
+      once: line.serialNumber.toUpperCase(),
     }),
   };
 };
@@ -76,9 +74,9 @@ export const warrantyImport = csvImport<WarrantyColumn>({
   may: { action: 'warranty.recordWarranty', resource: anyResource('warranty') },
   fields: { clientId: 'clientCode' },
   kinds: { startsOn: 'day', endsOn: 'day', yearlyPrice: 'money', alertDays: 'number', reminderDays: 'number' },
-  steps: async (lines, { db, actor }) => {
+  steps: async (lines, { db }) => {
     const codes = new Set(lines.flatMap(({ line }) => line.clientCode?.toLowerCase() ?? []));
     const found = new Map((await clientsByCode({ db }, [...codes])).map((one) => [one.clientCode.toLowerCase(), one]));
-    return lines.map((each) => stepOf(each, found.get(each.line.clientCode?.toLowerCase() ?? ''), actor.language));
+    return lines.map((each) => stepOf(each, found.get(each.line.clientCode?.toLowerCase() ?? '')));
   },
 });

@@ -6,7 +6,6 @@ import { text as textColumn, uuid } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { csvImport, type ImportStep } from '../../platform/papers/imports/csv-import.js';
-import { text } from '../../platform/people/translations/dictionary.js';
 import { RecordErpAnswer } from './erp-export.commands.js';
 import { erpExport } from './erp-export.js';
 import { erpAnswerColumns, erpLimits, neededAnswerColumns, type ErpAnswerColumn } from './erp-export.vocabulary.js';
@@ -23,7 +22,7 @@ export const erpAnswerImport = csvImport<ErpAnswerColumn>({
   needed: neededAnswerColumns,
   most: erpLimits.lines * 5,
   may: { action: 'erpExport.recordErpAnswer', resource: anyResource('erpExport') },
-  steps: async (lines, { db, actor }) => {
+  steps: async (lines, { db }) => {
     const numbers = [...new Set(lines.flatMap(({ line }) => line.export ?? []))];
     const { rows } = await select({ id: uuid, number: textColumn() })`
       SELECT id, number FROM ${exportRows} e WHERE number = ANY(${numbers}::text[])`.execute(db);
@@ -41,10 +40,7 @@ export const erpAnswerImport = csvImport<ErpAnswerColumn>({
           id: ids.get(exported) ?? derivedId('erpExport', exported),
           body: plainToInstance(RecordErpAnswer, said),
         },
-        once: {
-          key: JSON.stringify([exported, said.kind, said.reference]),
-          reason: (before) => text(actor.language, 'imports', 'twice', { line: before }),
-        },
+        once: JSON.stringify([exported, said.kind, said.reference]),
       };
     });
   },

@@ -46,7 +46,7 @@ const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly
         },
       },
       faults: webinarId === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'webinarUnknown') }] : [],
-      once: { key, reason: (before) => textIn(language, 'imports', 'twice', { line: before }) },
+      once: key,
     };
   });
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { productRights, systemActor, type Actor } from '../../../src/kernel/actor.js';
 import { isJsonObject, type Json } from '../../../src/kernel/json.js';
@@ -16,6 +17,7 @@ import type { Aside } from '../../../src/platform/reading/reads/declaration.js';
 import { readConfig } from '../../../src/platform/run/config/config.js';
 import { idOfThing, thingsOf } from '../../support/matrix-things.js';
 import { noting, unheld, type Statement } from './noting.js';
+import { isMethod, parametersOf, standIn, valueCalled, type Given } from './stand-in.js';
 import { can, explain } from '../../support/rights.js';
 import { people, things } from '../../support/ticket-rows.js';
 
@@ -244,10 +246,18 @@ export const askedBy = (declared: Declared, schemas: Readonly<Record<string, Sch
   };
 };
 
-/** Statements that a look-up sends until it needs more than no row, or a service. */
-const sentBy = async (lookUp: (db: Kysely<NoTables>) => Promise<unknown>): Promise<readonly string[]> => {
+/** More than any look-up sends: one that goes on for as long as there are rows would have no end. */
+const mostStatements = 30;
+
+/** Statements that a look-up sends until it needs more than these rows, or a service. */
+const sentBy = async (
+  lookUp: (db: Kysely<NoTables>) => Promise<unknown>,
+  rows: readonly object[] = [],
+): Promise<readonly string[]> => {
   const statements: string[] = [];
-  const db = noting((query) => statements.push(writtenOf(query)));
+  const db = noting((query) => {
+    if (statements.push(writtenOf(query)) > mostStatements) throw new Error('It goes on while there are rows');
+  }, rows);
   await Promise.resolve(unheld(db))
     .then(lookUp)
     .catch(() => undefined);
@@ -266,6 +276,15 @@ const askers: Readonly<Record<string, Actor>> = {
   administrator: { ...contact, ...administrator },
   staff: staff([]),
   'all permissions': staff(staffPermissions),
+};
+
+/** Statements where none answers a row, and where each answers one. */
+const sentWithout = async (
+  lookUp: (db: Kysely<NoTables>) => Promise<unknown>,
+): Promise<readonly (readonly [suffix: string, statements: readonly string[]])[]> => {
+  const [none, one] = [await sentBy(lookUp), await sentBy(lookUp, [standIn('row')])];
+  const isSame = JSON.stringify(none) === JSON.stringify(one);
+  return [['', none], ...(isSame ? [] : [[' with rows', one] as const])];
 };
 
 /** Lists of statements, each with the names of those that lead to it. */
@@ -287,10 +306,10 @@ export const askedBeside = async (
     const lists = [];
     for (const [name, actor] of Object.entries(askers)) {
       const asked = sampleOf(query && schemas[query.name]);
-      lists.push([
-        name,
-        await sentBy(async (db) => answer(things.product, asked, { ...askingOf(actor, db), service: silent })),
-      ] as const);
+      const sent = await sentWithout(async (db) =>
+        answer(things.product, asked, { ...askingOf(actor, db), service: silent }),
+      );
+      for (const [suffix, statements] of sent) lists.push([`${name}${suffix}`, statements] as const);
     }
     told[path] = together(lists);
   }
@@ -311,7 +330,7 @@ export const askedForFacts = async (
     const body = Object.assign(type ? new type() : {}, sampleOf(schemas[command]));
     const isOfStaff = by.length > 0 && !by.some((kind) => kind !== 'staff' && kind !== 'system');
     const actor = isOfStaff ? agent.actor : reader.actor;
-    const statements = await sentBy((db) =>
+    const sent = await sentWithout((db) =>
       facts(
         {
           ...{ db, can, config, now: () => now, keyedHash: (text) => `hash of ${text}`, service: silent },
@@ -321,7 +340,102 @@ export const askedForFacts = async (
         { command, body, state, actor, id: idOfThing(lifecycle), idFor: (part) => `part ${part}` },
       ),
     );
-    lists.push([command, statements] as const);
+    for (const [suffix, statements] of sent) lists.push([`${command}${suffix}`, statements] as const);
   }
   return together(lists);
+};
+
+/** Methods of a database that a function may be given itself. */
+const methodsOfDb = ['getExecutor', 'withPlugins', 'withTables', 'transaction'] as const;
+
+/** All that functions are given beside their own values: a database, the asking person, and the rest. */
+const thingsOfAll = (actor: Actor, db: Kysely<NoTables>): ReadonlyMap<string, unknown> => {
+  const { db: held, ...asking } = askingOf(actor, db);
+  const methods = methodsOfDb.map((name) => {
+    const method: unknown = Reflect.get(held, name);
+    return [name, isMethod(method) ? method.bind(held) : method] as const;
+  });
+  const tools = {
+    ...{ db: held, kysely: held, config, service: silent, keyedHash: (text: string) => `hash of ${text}` },
+    load: <State>(of: { readonly initial: State }) => Promise.resolve(of.initial),
+    ...{ isHeldByAnother: () => Promise.resolve(false), idFor: (part: string) => `part ${part}` },
+  };
+  return new Map<string, unknown>([...Object.entries({ ...asking, ...tools }), ...methods]);
+};
+
+const isStatement = (value: unknown): value is RawBuilder<unknown> =>
+  typeof value === 'object' && value !== null && 'compile' in value && 'toOperationNode' in value;
+
+type LookUp = (...given: readonly unknown[]) => unknown;
+
+interface Case {
+  readonly rows: readonly object[];
+  readonly given: Given;
+}
+
+const partsOf = (answer: unknown): Readonly<Record<string, unknown>> =>
+  typeof answer === 'object' && answer !== null ? { ...answer } : {};
+
+/** A function of a module, or one of the look-ups that it answers for a reaction. */
+const within = (of: LookUp, name: string | undefined, all: object): LookUp => {
+  if (name === undefined) return of;
+  const part: unknown = partsOf(of(all))[name];
+  return isMethod(part) ? part : () => undefined;
+};
+
+/** Names of the look-ups that a function answers, `xLookups(tools).name`. */
+export const lookUpsIn = (of: LookUp): readonly string[] => {
+  const answer: unknown = of(standIn('given', thingsOfAll(contact, nowhere)));
+  return Object.entries(partsOf(answer)).flatMap(([name, part]) => (isMethod(part) ? [name] : []));
+};
+
+const sentAlone = async (
+  of: LookUp,
+  part: string | undefined,
+  actor: Actor,
+  { rows, given }: Case,
+): Promise<readonly string[]> => {
+  const made: string[] = [];
+  const sent = await sentBy(async (db) => {
+    const things = thingsOfAll(actor, db);
+    const all = standIn('given', things, given);
+    const asked = within(of, part, all);
+    const answer: unknown = await asked(
+      ...parametersOf(asked).map((name) => (isOfAll.test(name) ? all : valueCalled(name, things, given))),
+    );
+    if (isStatement(answer)) made.push(written(answer));
+  }, rows);
+  return [...made, ...sent];
+};
+
+/** Parameters that are none of the caller's own values. */
+const isOfAll = /^(?:given|db|tools|asking|transaction)$/;
+
+/** The same for all who ask, or by them. */
+const byAsker = (lists: readonly (readonly [name: string, statements: readonly string[]])[]): Json => {
+  const [[, first] = ['', []]] = lists;
+  const isSame = lists.every(([, statements]) => JSON.stringify(statements) === JSON.stringify(first));
+  return parseJson<Json>(JSON.stringify(isSame ? first : together(lists)));
+};
+
+const cases: Readonly<Record<string, Case>> = {
+  statements: { rows: [], given: 'something' },
+  withRows: { rows: [standIn('row')], given: 'something' },
+  ofNothing: { rows: [], given: 'nothing' },
+};
+
+/**
+ * Statements that a function of a module sends by itself: where none answers a row, where each answers one, and where it
+ * is given no ids and empty lists. Its parameters stand in for themselves. A function that makes a condition answers it.
+ */
+export const askedAlone = async (of: LookUp, part?: string): Promise<Readonly<Record<string, Json>>> => {
+  const told: Record<string, Json> = {};
+  for (const [name, each] of Object.entries(cases)) {
+    const lists = [];
+    for (const [asker, actor] of Object.entries(askers))
+      lists.push([asker, await sentAlone(of, part, actor, each)] as const);
+    const statements = byAsker(lists);
+    if (!isDeepStrictEqual(statements, told['statements'])) told[name] = statements;
+  }
+  return Object.values(told).every((statements) => isDeepStrictEqual(statements, [])) ? {} : told;
 };

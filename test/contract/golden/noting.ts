@@ -15,13 +15,18 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Answers no row; of statements that ask for several things together, an empty one each. */
-class NoRows extends DummyDriver {
+/** Answers the same to each statement, or no row; of statements that ask for several things together, an empty one each. */
+class SameRows extends DummyDriver {
+  constructor(private readonly rows: readonly object[]) {
+    super();
+  }
+
   override acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
       executeQuery: <Row>({ sql: text, parameters: [ids] }: CompiledQuery) => {
         const count = text.includes('AS asked (id, place)') && Array.isArray(ids) ? ids.length : 0;
-        return Promise.resolve({ rows: Array.from({ length: count }, () => parseJson<Row>('{}')) });
+        const empty = Array.from({ length: count }, () => parseJson<Row>('{}'));
+        return Promise.resolve({ rows: areRows<Row>(this.rows) ? this.rows : empty });
       },
       streamQuery: () => {
         throw new Error('No statement is read row by row here');
@@ -50,12 +55,15 @@ export const unheld = (db: Kysely<NoTables>): Kysely<NoTables> =>
     return withMethod(executor, 'withPlugins', () => executor);
   });
 
-/** A database that answers no row; statements are written down. */
-export const noting = (note: (query: Statement) => void): Kysely<NoTables> =>
+/** Stand-ins take the place of rows of any type. */
+const areRows = <Row>(rows: readonly unknown[]): rows is Row[] => rows.length > 0;
+
+/** A database that answers these rows, or none; statements are written down. */
+export const noting = (note: (query: Statement) => void, rows: readonly object[] = []): Kysely<NoTables> =>
   new Kysely<NoTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new NoRows(),
+      createDriver: () => new SameRows(rows),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

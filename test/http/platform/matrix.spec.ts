@@ -181,9 +181,10 @@ describe('every route', () => {
   it.each(routesOfCases)('%s answers each kind of person as it should', async (route) => {
     const each = cases.get(route);
     if (!each) throw new Error(`no case for ${route}`);
-    for (const whose of ['own', 'other', 'unknown'] as const)
-      if (each.answers[whose])
-        expect({ whose, ...(await answersTo(each, whose)) }).toEqual({ whose, ...expectedOf(each, whose) });
+    const asked = (['own', 'other', 'unknown'] as const).filter((whose) => each.answers[whose] !== undefined);
+    expect(asked).not.toEqual([]);
+    for (const whose of asked)
+      expect({ whose, ...(await answersTo(each, whose)) }).toEqual({ whose, ...expectedOf(each, whose) });
   });
 
   it('answers alike for what is another’s and what does not exist', async () => {

@@ -391,9 +391,12 @@ describe('a file of equipment', () => {
     expect(await listed({ q: 'file-1' }, agent)).toEqual([]);
     const first = await read('imports');
     expect(first.counts).toEqual(counts);
-    expect(first.rows.filter(({ outcome }) => outcome === 'refused').every(({ reasons }) => reasons.length > 0)).toBe(
-      true,
-    );
+    const refused = first.rows.filter(({ outcome }) => outcome === 'refused');
+    expect(refused.map(({ reasons }) => reasons)).toEqual([
+      ['Comme la ligne 3, qui compte déjà.', expect.stringContaining('numéro de série')],
+      [expect.stringContaining('Code client')],
+      ['Prix annuel HT – indiquez un nombre'],
+    ]);
     expect((await read('imports')).counts).toEqual({ create: 0, update: 0, unchanged: 2, refused: 3 });
     const [id = ''] = await listed({ q: 'file-1' }, agent);
     expect(await viewOf(id, agent)).toMatchObject({ yearlyPrice: 42_000, alertDays: 90, reminderDays: 30 });

@@ -214,6 +214,23 @@ describe('the waiting list', () => {
     expect(await offers(administrator)).toEqual([]);
     expect(await balanceOf(packId)).toBe(2);
   });
+
+  it('takes a unit of the pack for each of two who wait together', async () => {
+    const [session, first] = [await openSession(2), await grantPack(2)];
+    for (const index of [0, 1])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId: first })).status).toBe(
+        200,
+      );
+    const pair = { participantIds: [person(2), person(3)] };
+    expect((await ask(session, 'join-waiting-list', pair)).status).toBe(200);
+    for (const index of [0, 1])
+      expect((await ask(session, 'cancel-enrolment', { participantId: person(index) })).status).toBe(200);
+    const accept = (packId: string) => ask(session, 'accept-seat-offer', { participantId: person(2), packId });
+    expect(await refusalCode(accept(await grantPack(1)))).toBe('webinarQuotaReached');
+    const two = await grantPack(2);
+    expect((await accept(two)).status).toBe(200);
+    expect(await balanceOf(two)).toBe(0);
+  });
 });
 
 describe('the provider', () => {

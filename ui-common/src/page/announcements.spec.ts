@@ -42,6 +42,20 @@ describe('sentences for screen readers', () => {
     expect(shown).toEqual(['', 'C’est noté.', '', 'C’est noté.']);
   });
 
+  it('wait for a page that still changes, and stay for their time afterwards', () => {
+    const [shown, waits]: [string[], string[]] = [[], []];
+    const still: (() => void)[] = [];
+    const queue = new AnnouncementQueue(
+      (text) => void shown.push(text),
+      () => waits.push('stay'),
+      (then) => void still.push(then),
+    );
+    queue.add('C’est noté.');
+    expect([shown, waits]).toEqual([[''], []]);
+    still[0]?.();
+    expect([shown, waits]).toEqual([['', 'C’est noté.'], ['stay']]);
+  });
+
   it('give way to a newer one of the same topic while they wait', () => {
     const { queue, shown, letAllPass } = region();
     queue.add('C’est noté.');

@@ -3,6 +3,9 @@ export const settling = 150;
 /** So long a sentence stays before the next one (ms). */
 const stay = 700;
 
+type Wait = (then: () => void, ms: number) => unknown;
+const later: Wait = (then, ms) => setTimeout(then, ms);
+
 interface Announcement {
   readonly text: string;
   readonly topic: string | undefined;
@@ -13,9 +16,11 @@ export class AnnouncementQueue {
   private waiting: readonly Announcement[] = [];
   private isSpeaking = false;
 
+  /** `settle` waits until the page is still for so long: what comes amid its changes, screen readers drop. */
   constructor(
     private readonly show: (text: string) => void,
-    private readonly wait: (then: () => void, ms: number) => unknown = (then, ms) => setTimeout(then, ms),
+    private readonly wait: Wait = later,
+    private readonly settle: Wait = wait,
   ) {}
 
   /** @param topic of a state, such as a count: what waits of the same topic is out of date, and falls out */
@@ -29,7 +34,7 @@ export class AnnouncementQueue {
     this.isSpeaking = this.waiting.length > 0;
     if (!this.isSpeaking) return;
     this.show('');
-    this.wait(() => {
+    this.settle(() => {
       const [announcement, ...rest] = this.waiting;
       this.waiting = rest;
       this.show(announcement?.text ?? '');

@@ -6,10 +6,33 @@ import { visuallyHidden } from './theme.js';
 
 let message = '';
 const listeners = new Set<() => void>();
-const queue = new AnnouncementQueue((text) => {
-  message = text;
-  listeners.forEach((listener) => listener());
-});
+
+/** A page that never rests, with a clock or a carousel, is waited for no longer (ms). */
+const longestUnrest = 1_500;
+
+/** Once no element has come or gone for so long. */
+const onceStill = (then: () => void, ms: number): void => {
+  const end = Date.now() + longestUnrest;
+  const isOver = (): void => {
+    observer.disconnect();
+    then();
+  };
+  let timer = setTimeout(isOver, ms);
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(isOver, Math.max(0, Math.min(ms, end - Date.now())));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+};
+
+const queue = new AnnouncementQueue(
+  (text) => {
+    message = text;
+    listeners.forEach((listener) => listener());
+  },
+  undefined,
+  onceStill,
+);
 
 /**
  * Says something to screen readers that is already visible to others: a saved draft, a count.

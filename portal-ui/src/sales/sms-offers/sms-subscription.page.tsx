@@ -6,7 +6,8 @@ import { SetSmsAlert } from '../../../../src/sales/sms-offers/sms-subscription.c
 import type { SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
-import { Forecast, Ledger, Packs, standingOf, Users } from './sms-subscription.sections.js';
+import { LedgerOfThing } from '../orders/ledgers.js';
+import { Forecast, Packs, standingOf, Users } from './sms-subscription.sections.js';
 import { smsSubscriptionTones } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
 
 const Subscription = thingPage<SmsSubscriptionView>()({
@@ -39,7 +40,7 @@ const Subscription = thingPage<SmsSubscriptionView>()({
     { id: 'forecast', content: (subscription) => <Forecast subscription={subscription} /> },
     { id: 'packs', content: (subscription) => <Packs subscription={subscription} /> },
     { id: 'users', wide: true, content: (subscription) => <Users subscription={subscription} /> },
-    { id: 'ledger', wide: true, content: (subscription) => <Ledger subscription={subscription} /> },
+    { id: 'ledger', wide: true, content: ({ ledger }) => <LedgerOfThing ledger={ledger} /> },
   ],
 });
 

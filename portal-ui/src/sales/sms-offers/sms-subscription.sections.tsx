@@ -1,4 +1,4 @@
-import { date, dateTime } from '@guichet/ui-common/text/dates';
+import { date } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type {
-  SmsLedgerEntry,
   SmsSubscriptionListRow,
   SmsSubscriptionView,
   SmsUser,
@@ -110,35 +109,5 @@ export const Users = ({ subscription: { id, reference, users } }: OfSubscription
         </DocumentButton>
       </Box>
     </>
-  );
-};
-
-/** Above zero with its sign: what came and what went are read at a glance. */
-const signed = (units: number): string => units.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });
-
-/** Every unit that came or went, with the balance after it. */
-export const Ledger = ({ subscription: { ledger } }: OfSubscription) => {
-  const { t } = useTranslation();
-  if (ledger.length === 0) return t('smsOffers:ledger.none');
-  const aboutOf = ({ reference, fromDay, toDay, reason }: SmsLedgerEntry): string =>
-    [reference, fromDay !== null && toDay !== null && `${date(fromDay)} – ${date(toDay)}`, reason]
-      .filter(Boolean)
-      .join(' – ');
-  return (
-    <DataTable
-      caption={t('smsOffers:ledger.caption')}
-      rows={ledger.map((entry) => ({ ...entry, id: String(entry.revision) }))}
-      columns={[
-        { id: 'at', label: t('smsOffers:fields.at'), render: ({ at }) => dateTime(at) },
-        { id: 'move', label: t('smsOffers:fields.move'), render: ({ move }) => t(`smsOffers:move.${move}`) },
-        { id: 'about', label: t('smsOffers:fields.about'), render: (entry) => aboutOf(entry) || '–' },
-        { id: 'units', label: t('smsOffers:fields.units'), render: ({ units }) => signed(units) },
-        {
-          id: 'balance',
-          label: t('smsOffers:fields.balance'),
-          render: ({ balance }) => balance.toLocaleString(currentLanguage()),
-        },
-      ]}
-    />
   );
 };

@@ -47,7 +47,7 @@ export interface ImportStep {
   /** Faults of the file that the rules of the command do not see. */
   readonly faults?: readonly Fault[];
   /** Key that only one line of a file may use: the first that is not refused counts, the others are told its line. */
-  readonly once?: { readonly key: string; readonly reason: (line: number) => string };
+  readonly once?: string;
   /** Current value of each column, for a person to compare. */
   readonly former?: Readonly<Record<string, ImportValue>>;
   /** Names behind the ids of a column, in the language of the asker. */
@@ -100,7 +100,7 @@ const lanes = 6;
 const sequencesOf = (steps: readonly ImportStep[]): readonly (readonly ImportStep[])[] => {
   const sequences = new Map<string | ImportStep, ImportStep[]>();
   for (const step of steps) {
-    const key = step.once?.key ?? step;
+    const key = step.once ?? step;
     const sequence = sequences.get(key);
     if (sequence) sequence.push(step);
     else sequences.set(key, [step]);
@@ -108,18 +108,14 @@ const sequencesOf = (steps: readonly ImportStep[]): readonly (readonly ImportSte
   return [...sequences.values()];
 };
 
-type Work = (step: ImportStep) => Promise<Done>;
-
-const repeated = ({ faults = [], once, ...step }: ImportStep, first: number): ImportStep => {
-  const [line] = step.lines;
-  return { ...step, faults: [...faults, ...(once ? [{ line, reason: once.reason(first) }] : [])] };
-};
+/** Sends a step; `before` is the line of one that counts and has its key. */
+type Work = (step: ImportStep, before?: number) => Promise<Done>;
 
 const inSequence = async (steps: readonly ImportStep[], work: Work): Promise<readonly Done[]> => {
   const done: Done[] = [];
   for (const step of steps) {
     const counting = done.find(({ outcome }) => outcome !== 'refused');
-    done.push(await work(counting ? repeated(step, counting.step.lines[0]) : step));
+    done.push(await work(step, counting?.step.lines[0]));
   }
   return done;
 };
@@ -267,11 +263,17 @@ export const csvImport = <Column extends string>(
     );
     const commands = service(Commands);
     const cellsByLine = new Map(lines.map((line, index) => [numbers[index], line]));
-    const done = await inLanes(steps, (step) => {
+    const done = await inLanes(steps, (step, before) => {
       const request = { ...step.send, actor, correlationId: correlationId() };
       const rehearse = () => commands.rehearse(request);
       const send = async () => !(await commands.execute(request)).unchanged;
-      return doneOf(step, actor.language, { rehearse, send: isTrial ? rehearse : send });
+      const { faults = [], lines: of } = step;
+      const twice =
+        before === undefined
+          ? []
+          : [{ line: of[0], reason: text(actor.language, 'imports', 'twice', { line: before }) }];
+      const sending = { rehearse, send: isTrial ? rehearse : send };
+      return doneOf({ ...step, faults: [...faults, ...twice] }, actor.language, sending);
     });
     const rows = done
       .flatMap((each) =>
