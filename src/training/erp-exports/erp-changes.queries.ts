@@ -39,8 +39,8 @@ const toldUntil = (kind: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     ELSE least(e.created_at, (e.day + 1)::timestamp AT TIME ZONE ${homeZone}) END`;
 
 /**
- * Before the first export of a kind that follows the log: behind what the last one that compared states has told. One
- * that was full left a backlog, and begins nothing.
+ * Before the first export of a kind that follows the log: behind what the last one that compared states has told. A
+ * full export left a backlog, and begins nothing.
  */
 const beginnings = async (db: Reading, kinds: readonly ErpLineKind[]): Promise<readonly ErpCursor[]> => {
   if (kinds.length === 0) return [];

@@ -77,7 +77,7 @@ export const webinarLookups = ({ db, history, keyedHash, service }: LookupTools)
   roomLink: (sessionId: string, participantId: string) => roomLink({ sessionId, participantId }, keyedHash),
 });
 
-/** Those among the askers who still act for the client of theirs; staff, who enrol callers, do. */
+/** Askers who still act for their client; staff, who enrol callers, always do. */
 const actingAmong = async (db: LookupTools['db'], askers: readonly Asker[]): Promise<readonly string[]> => {
   const byClient = new Map<string, Set<string>>();
   for (const { personId, clientId } of askers)

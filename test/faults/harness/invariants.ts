@@ -57,7 +57,7 @@ const appendedBy = async ({ db }: World): Promise<ReadonlyMap<string, readonly A
 
 /**
  * Reservations that a command left behind: those in force, which no other command of the stream took at the same time.
- * One that was let go, or that another command relies on, is no effect of a command that was refused.
+ * A value that was let go, or that another command relies on, is no effect of a command that was refused.
  */
 const reservationsLeft = async ({ db }: World): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ place: string }>`

@@ -140,7 +140,7 @@ export class CommandExecution {
     }
   }
 
-  /** What an overtaken try took and the stream does not hold in the end: others would be kept from it for minutes. */
+  /** Values of overtaken tries that the stream does not hold in the end: other streams would wait for them for minutes. */
   private async giveBack(lifecycle: Lifecycle, envelope: CommandEnvelope, taken: readonly Taken[]): Promise<void> {
     if (taken.length === 0) return;
     const stream = streamOf(lifecycle.name, envelope.id);
