@@ -33,6 +33,7 @@ const longestList = 50;
 @Injectable()
 export class NotificationDigests extends RowsJob<unknown> {
   override readonly name = 'notificationDigests';
+  override readonly afterStop = 'goesOn';
 
   constructor(
     protected readonly db: Db,

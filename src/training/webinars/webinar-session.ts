@@ -428,7 +428,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     HoldWebinarSession: {
       from: comingStatuses,
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [events.webinarSessionHeld({})],
     },
     EnrolParticipant: {
@@ -539,7 +539,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     ExpireSeatOffer: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: (state, { participantId }, context) => {
         const { id: entryId, askedBy } = entryOf(state, participantId, context);
         return entryGone(state, entryId, events.webinarSeatOfferExpired({ entryId, askedBy }), context.now);
@@ -555,7 +555,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     LetUnsignedSeatGo: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: 'closure',
       refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now, facts: { seatOrder } }) => {
         if (seatOrder === 'signed') return [events.webinarSeatOrderSigned({ enrolmentId })];
@@ -589,13 +589,13 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     RemindOfWebinarSession: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ times }) => times && before(times.startsAt, roomOpensMs) },
       decide: () => [events.webinarSessionReminded({})],
     },
     OpenWebinarRoom: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ times }) => times && times.endsAt },
       decide: () => [events.webinarRoomOpened({})],
     },
     RecordWebinarAttendance: {

@@ -16,6 +16,7 @@ import { Config } from '../../run/config/config.js';
 import { Db } from '../../reading/database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../../run/failpoints/failpoints.js';
+import { isDiskFull } from '../../run/logging/failures.js';
 import { log } from '../../run/logging/log.js';
 import { ProcessingRestrictions } from '../../people/personal-data/processing-restrictions.js';
 import { identityIsConfirmed } from '../../people/sessions/confirmed-identity.js';
@@ -45,7 +46,8 @@ const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
 
 /** Maps technical failures of a command to its own 503 code; business refusals pass unchanged. */
 const failedAs = (code: string | undefined, error: unknown): unknown => {
-  if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
+  if (code === undefined || isDiskFull(error)) return error;
+  if (error instanceof Refusal && error.code !== 'temporarilyUnavailable') return error;
   log.error({ err: error, code }, 'command failed');
   return new Refusal(code, {}, 503);
 };
@@ -398,7 +400,7 @@ export class CommandExecution {
     );
     const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
     const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
-    const context = { id, actor, now, facts, idFor, identityConfirmed };
+    const context = { id, actor, now, facts, idFor, identityConfirmed, ...waiting(envelope) };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
@@ -419,9 +421,10 @@ export class CommandExecution {
     name: string,
     state: { readonly status: string },
     command: object,
-    { id, actor, now = new Date().toISOString() }: CommandEnvelope,
+    { id, actor, now = new Date().toISOString(), ...rest }: CommandEnvelope,
   ): void {
-    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
+    const asking = { id, actor, now, ...waiting(rest) };
+    const refused = refusedByState(lifecycle, name, state, command, asking, this.access.can);
     if (refused) throw refused;
   }
 
@@ -464,6 +467,9 @@ export class CommandExecution {
   }
 }
 
+const waiting = ({ closuresFrom }: Pick<CommandEnvelope, 'closuresFrom'>): { readonly closuresFrom?: string } =>
+  closuresFrom === undefined ? {} : { closuresFrom };
+
 /** The person who sends a command, or whose act led to it. */
 const senderOf = ({ actor, initiator }: CommandEnvelope): string | undefined =>
   actor.kind === 'system' ? initiator : (actor.simulatedBy ?? actor.id);
@@ -493,7 +499,7 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 
 const metadataOf = (
   { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
-  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
+  { tenant, onBehalfOf, effectiveAt }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf' | 'effectiveAt'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
@@ -507,4 +513,5 @@ const metadataOf = (
   commandId,
   schema: 1,
   at,
+  ...(effectiveAt === undefined ? {} : { effectiveAt }),
 });
