@@ -117,10 +117,10 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
         'personWithoutEmail',
         'sharedMailbox',
         'signatoryOfVendor',
-        'tariffMissing',
       ],
       decide: (_, command, { actor, now, facts: { ordering } }) => {
-        if (ordering === null) return refuse('tariffMissing');
+        // its price was agreed on: no tariff is looked up, and none can be missing
+        if (ordering === null) throw new Error('An agreed order is decided on its client and people');
         const { signatureId } = command;
         return [
           events.orderPlaced(agreedOrder(command, ordering, actor, now)),
