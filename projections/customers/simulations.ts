@@ -1,3 +1,4 @@
+import { effectiveAt } from '../../src/kernel/event.js';
 import { projection } from '../../src/kernel/projection.js';
 import { asColumns, instant, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 import type { SimulatedAs, SimulationEnding } from '../../src/customers/simulations/simulation.vocabulary.js';
@@ -47,7 +48,7 @@ export const simulations = projection(
       }),
     SimulationElevated: (rows, { at, data }) =>
       rows.change('simulations', { elevated_at: at, elevation_reason: data.reason }),
-    SimulationEnded: (rows, { at, data }) =>
-      rows.change('simulations', { status: 'ended', ended_at: at, ending: data.how }),
+    SimulationEnded: (rows, event) =>
+      rows.change('simulations', { status: 'ended', ended_at: effectiveAt(event), ending: event.data.how }),
   },
 );

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '../../src/kernel/language.js';
+import { effectiveAt } from '../../src/kernel/event.js';
 import { projection } from '../../src/kernel/projection.js';
 import { flag, instant, json, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
 import { surveyInvitationEvents } from '../../src/publishing/surveys/survey-invitation.js';
@@ -46,7 +47,8 @@ export const surveyInvitations = projection(
     SurveyAnswered: (rows, { at }) => rows.change('survey_invitations', { status: 'answered', ended_at: at }),
     SurveyBallotCast: (rows, { at }) => rows.change('survey_invitations', { status: 'answered', ended_at: at }),
     SurveyDeclined: (rows, { at }) => rows.change('survey_invitations', { status: 'declined', ended_at: at }),
-    SurveyExpired: (rows, { at }) => rows.change('survey_invitations', { status: 'expired', ended_at: at }),
+    SurveyExpired: (rows, event) =>
+      rows.change('survey_invitations', { status: 'expired', ended_at: effectiveAt(event) }),
     SurveyRestEnded: (rows) => rows.change('survey_invitations'),
   },
 );

@@ -186,7 +186,7 @@ export const afterSalesRequests = projection(
       attach(rows, event, event.data.fileIds);
     },
     AfterSalesCustomerReminded: (rows, event) => {
-      rows.change('after_sales_requests');
+      rows.change('after_sales_requests', { closes_at: event.data.closesAt });
       tell(rows, event, 'system');
     },
     AfterSalesSettlementAccepted: (rows, event) => {

@@ -1,5 +1,5 @@
 import { totalsOf } from '../../src/kernel/money.js';
-import type { DomainEvent, Occurred } from '../../src/kernel/event.js';
+import { effectiveAt, type DomainEvent, type Occurred } from '../../src/kernel/event.js';
 import { stepColumns, stepOf } from '../../src/kernel/history.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
@@ -163,7 +163,7 @@ const awaitSignature = (
 };
 
 const end = (rows: Written, event: Occurred<QuoteEvent>, status: QuoteStatus): void =>
-  rows.change('quotes', { status, ended_at: event.at, signature_id: null, waits_since: null });
+  rows.change('quotes', { status, ended_at: effectiveAt(event), signature_id: null, waits_since: null });
 
 export const quotes = projection(
   'quotes',

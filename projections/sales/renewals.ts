@@ -1,4 +1,4 @@
-import type { Occurred } from '../../src/kernel/event.js';
+import { effectiveAt, type Occurred } from '../../src/kernel/event.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import { searchedWords } from '../../src/kernel/words.js';
 import { stepColumns, stepOf } from '../../src/kernel/history.js';
@@ -132,7 +132,7 @@ const step = (rows: Written, event: Occurred<RenewalEvent>, told: Partial<Renewa
   });
 
 const end = (rows: Written, event: Occurred<RenewalEvent>, status: RenewalStatus): void =>
-  rows.change('renewals', { status, ended_at: event.at, signature_id: null });
+  rows.change('renewals', { status, ended_at: effectiveAt(event), signature_id: null });
 
 export const renewals = projection(
   'renewals',

@@ -148,8 +148,10 @@ export const tickets = projection(
       step(rows, event, 'informationAdded', {}, words(event.data));
       file(rows, event, event.data.fileIds);
     },
-    TicketCustomerReminded: (rows, event) =>
-      step(rows, event, 'customerReminded', {}, { args: { reminder: String(event.data.reminder) } }),
+    TicketCustomerReminded: (rows, event) => {
+      const { reminder, resolvesAt } = event.data;
+      step(rows, event, 'customerReminded', { closes_at: resolvesAt }, { args: { reminder: String(reminder) } });
+    },
     TicketSilentlyResolved: (rows, event) =>
       step(rows, event, 'silentlyResolved', { resolved_at: event.at, closes_at: event.data.closesAt }),
     TicketSuspended: (rows, event) => step(rows, event, 'suspended', {}, words(event.data)),

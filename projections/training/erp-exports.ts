@@ -47,6 +47,8 @@ const tables = {
       deliver_at: nullable(instant),
       /** Its end in the log is known; former exports compared states. */
       follows_log: flag,
+      /** Position in the log at which it was prepared. */
+      place: long,
     },
     {
       key: ['id'],
@@ -113,7 +115,7 @@ const attendance = changeOf('attendance');
 export const erpExports = projection(
   'erpExports',
   {
-    version: 2,
+    version: 3,
     tables,
     events: [
       ...erpExportEvents,
@@ -130,10 +132,10 @@ export const erpExports = projection(
     ],
   },
   {
-    ErpExportPrepared: (rows, { streamId, at, data }) => {
+    ErpExportPrepared: (rows, { streamId, position, at, data }) => {
       rows.begin('erp_exports', {
         ...{ status: 'prepared', number: data.number, day: data.day, lines: data.lines.length },
-        ...{ deliveries: 0, deliver_at: at, follows_log: data.ends !== undefined },
+        ...{ deliveries: 0, deliver_at: at, follows_log: data.ends !== undefined, place: String(position) },
       });
       for (const { clientCode, order, on, asOf = null, ...line } of data.lines)
         rows.put('erp_lines', {

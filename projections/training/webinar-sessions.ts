@@ -1,4 +1,4 @@
-import type { Occurred } from '../../src/kernel/event.js';
+import { effectiveAt, type Occurred } from '../../src/kernel/event.js';
 import { projection, type StreamRows } from '../../src/kernel/projection.js';
 import {
   flag,
@@ -162,7 +162,8 @@ export const webinarSessions = projection(
       rows.change('webinar_sessions', { starts_at: startsAt, ends_at: endsAt, sequence }),
     WebinarSessionCancelled: (rows, { at, data: { reason, sequence } }) =>
       rows.change('webinar_sessions', { status: 'cancelled', cancel_reason: reason, sequence, over_at: at }),
-    WebinarSessionHeld: (rows, { at }) => rows.change('webinar_sessions', { status: 'held', over_at: at }),
+    WebinarSessionHeld: (rows, event) =>
+      rows.change('webinar_sessions', { status: 'held', over_at: effectiveAt(event) }),
     WebinarParticipantsEnrolled: (rows, event) => {
       const { streamId, at, data } = event;
       rows.change('webinar_sessions');

@@ -14,7 +14,7 @@ import {
   type Reservation,
 } from './lifecycle.js';
 import { forbidden, notFound, refusal, type Refusal } from './refusal.js';
-import { untimely } from './timers.js';
+import { awaitedUntil, untimely } from './timers.js';
 
 /** Result of a command: events to append, and values to reserve or release. */
 export interface DecisionMade<State> {
@@ -25,6 +25,8 @@ export interface DecisionMade<State> {
   readonly release: readonly Reservation[];
   /** Lender of the power that the decision used. */
   readonly onBehalfOf?: string;
+  /** Instant as of which it takes effect, where its timer was late. */
+  readonly effectiveAt?: string;
 }
 
 /** Why the state alone refuses a command, before facts are looked up for it: not to be seen, no right, too early, or a guard. */
@@ -74,12 +76,27 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const decision = can(context.actor, actionOf(lifecycle, name), resource, rule.whileSimulating ?? 'never');
   return {
     ...(decision.allowed && decision.onBehalfOf !== undefined ? { onBehalfOf: decision.onBehalfOf } : {}),
+    ...effectiveAt(lifecycle, rule, state, command, context),
     events,
     state: next,
     tenant: lifecycle.tenant(next, context.id) ?? 'provider',
     take: wanted.filter((reservation) => !includes(held, reservation)),
     release: held.filter((reservation) => !includes(wanted, reservation)),
   };
+};
+
+/** A timer that is a minute late or more is late for its readers. */
+const lateMs = 60_000;
+
+const effectiveAt = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  { timed }: Pick<Lifecycle<State, Facts>['rules'][string], 'timed'>,
+  state: State,
+  command: object,
+  { now }: Asking,
+): { readonly effectiveAt?: string } => {
+  const dueAt = timed === 'effect' ? awaitedUntil(lifecycle, state, command) : undefined;
+  return dueAt === undefined || Date.parse(now) - Date.parse(dueAt) < lateMs ? {} : { effectiveAt: dueAt };
 };
 
 const ruleOf = <State extends { readonly status: string }, Facts>(lifecycle: Lifecycle<State, Facts>, name: string) => {
@@ -112,7 +129,7 @@ const refusedOn = <State extends { readonly status: string }, Facts>(
       },
     ) ??
     forbiddenBy(lifecycle, name, resource, asking, can) ??
-    (rule.timed ? untimely(lifecycle, state, command, asking) : undefined) ??
+    (rule.timed ? untimely(lifecycle, rule.timed, state, command, asking) : undefined) ??
     outOfPlace(lifecycle, name, state, asking)
   );
 };

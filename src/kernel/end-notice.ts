@@ -64,14 +64,18 @@ export interface EndsOnce {
 export const noticeTimers = ({ noticeAt }: EndsOnce, command: object, name = 'announceEnd'): readonly Timing[] =>
   noticeAt === null ? [] : [{ name, command, dueAt: noticeAt }];
 
-/** The rule of the command that gives the notice. */
+/**
+ * The rule of the command that gives the notice.
+ * @param endOf when the thing ends, and the notice tells nothing more
+ */
 export const announcesEnd = <State, Event extends DomainEvent, Facts>(
   status: string,
+  endOf: (state: State) => string | null,
   announced: (state: State, facts: Facts) => Event,
 ): Rule<State, object, Event, Facts> => ({
   from: [status],
   by: ['system'],
-  timed: true,
+  timed: { noticeUntil: endOf },
   decide: (state, _, { facts }) => announced(state, facts),
 });
 
@@ -81,11 +85,12 @@ export const timersOfEach = (notices: readonly EndNotice[], command: object): re
 
 export const announcesEach = <State, Event extends DomainEvent, Facts>(
   status: string,
+  endOf: (state: State) => string | null,
   noticesIn: (state: State) => readonly EndNotice[],
   announced: (state: State, notice: EndNotice, facts: Facts) => readonly Event[],
 ): Rule<State, object, Event, Facts> => ({
   from: [status],
   by: ['system'],
-  timed: true,
+  timed: { noticeUntil: endOf },
   decide: (state, _, { now, facts }) => announced(state, dueNotice(noticesIn(state), now), facts),
 });

@@ -41,7 +41,12 @@ export interface EventMetadata {
   /** Schema of the stored data, from 1. */
   readonly schema: number;
   readonly at: string;
+  /** Where a timer was late: the instant that it was due at, as of which the event counts. */
+  readonly effectiveAt?: string;
 }
+
+/** Instant as of which an event counts: its own, unless its timer was late. */
+export const effectiveAt = ({ at, metadata }: Pick<Occurred, 'at' | 'metadata'>): string => metadata.effectiveAt ?? at;
 
 /** Brings data stored at schema n to schema n + 1. */
 export type Upcaster = (data: JsonObject) => JsonObject;

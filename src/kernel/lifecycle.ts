@@ -26,6 +26,8 @@ export interface GuardContext {
   /** Instant of the decision, ISO 8601 UTC. */
   readonly now: string;
   readonly actor: Actor;
+  /** After a stop of the platform: the instant from which silence counts again (`Timed`). */
+  readonly closuresFrom?: string;
 }
 
 /** A value that one stream alone may hold, such as an e-mail address. */
@@ -44,6 +46,19 @@ export interface Timing {
   readonly command: object;
   /** Instant, ISO 8601 UTC. */
   readonly dueAt: string;
+}
+
+/**
+ * The fate of a timer that runs late, after a stop or a jump of the clock. An effect (a beginning, an end, an hour of the
+ * calendar) happens at once, as of the instant that its timer was due at (`effectiveAt`). A closure, by which silence
+ * counts, waits until people had a day to speak (`closuresFrom`). A notice is dropped once there is nothing left to tell.
+ */
+export type Timed<State, Command> = 'effect' | 'closure' | Notice<State, Command>;
+
+/** A method, as of rules. */
+interface Notice<State, Command> {
+  /** The instant from which there is nothing left to tell, such as the end that is announced; null: none. */
+  noticeUntil(state: State, command: Command): string | null;
 }
 
 export type Asker = 'customer' | 'staff' | 'system';
@@ -115,9 +130,10 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /**
    * The platform sends it when its time has come: refused with `notYetDue` unless the state's `timers` name it, with
-   * these fields, for an instant that has come. A timer that the state no longer names is dropped.
+   * these fields, for an instant that has come. A timer that the state no longer names is dropped. Says what becomes of
+   * it where it runs late.
    */
-  readonly timed?: true;
+  readonly timed?: Timed<State, Command>;
   /** Resource of the right; the lifecycle's `resource(state)` when absent, or when it returns undefined. */
   resource?(command: Command, context: Asking, state: State): Resource | undefined;
   /** The same where facts alone tell it: then nothing is refused before they are looked up. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyResource, systemActor } from './actor.js';
+import { decide } from './decide.js';
 import { event, type DomainEvent, type Occurred } from './event.js';
 import { lifecycle } from './lifecycle.js';
 import type { Effects, Timer, TimerEffects } from './reaction.js';
 import { command, occurred, specify } from './testing.js';
-import { timersOf, untimely } from './timers.js';
+import { closesAfterReminder, remindersDue, timersOf, untimely } from './timers.js';
 
 class RemindOfLoan {
   days = 3;
@@ -38,8 +39,13 @@ const loan = lifecycle<Loan>()('loan', {
         ]
       : [],
   decide: {
-    RemindOfLoan: { from: ['lent'], by: ['system'], timed: true, decide: () => noted({}) },
-    EndLoan: { from: ['lent'], by: ['system'], timed: true, decide: () => returned({}) },
+    RemindOfLoan: {
+      from: ['lent'],
+      by: ['system'],
+      timed: { noticeUntil: ({ endsAt }) => endsAt },
+      decide: () => noted({}),
+    },
+    EndLoan: { from: ['lent'], by: ['system'], timed: 'effect', decide: () => returned({}) },
   },
   evolve: {
     LoanMade: (state, { data }) => ({ ...state, ...data, status: 'lent' }),
@@ -144,9 +150,11 @@ describe('a command that waits for its time', () => {
   });
 
   it('says until when its state waits', () => {
-    const refused = (now: string) => untimely(loan, stateOf(made), new EndLoan(), { now });
+    const refused = (now: string) => untimely(loan, 'effect', stateOf(made), new EndLoan(), { now });
     expect(refused('2026-03-05T23:59:59.999Z')).toMatchObject({ args: { dueAt: '2026-03-06T00:00:00.000Z' } });
-    expect(untimely(loan, stateOf(made, returned({})), new EndLoan(), { now: '2026-03-01' })?.args).toEqual({});
+    expect(untimely(loan, 'effect', stateOf(made, returned({})), new EndLoan(), { now: '2026-03-01' })?.args).toEqual(
+      {},
+    );
     expect(refused('2026-03-06T00:00:00.000Z')).toBeUndefined();
   });
 
@@ -159,4 +167,60 @@ describe('a command that waits for its time', () => {
     given(made)
       .when(new RemindOfLoan(), { actor: { ...systemActor, kind: 'staff' }, now: '2026-03-01T00:00:00.000Z' })
       .thenRefused('forbidden'));
+});
+
+describe('a timer that runs late', () => {
+  const made = lent({ remindAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-06T00:00:00.000Z' });
+  const { given } = specify(loan, { facts: {} });
+  const stateOf = (...history: readonly DomainEvent[]) => given(...history).state();
+  const late = '2026-03-08T00:00:00.000Z';
+
+  it('tells nothing of an end that has come', () => {
+    given(made).when(new RemindOfLoan(), { now: '2026-03-05T23:59:59.999Z' }).then(noted({}));
+    given(made).when(new RemindOfLoan(), { now: '2026-03-06T00:00:00.000Z' }).thenRefused('notYetDue');
+    const refused = untimely(loan, { noticeUntil: ({ endsAt }) => endsAt }, stateOf(made), new RemindOfLoan(), {
+      now: late,
+    });
+    // without an instant: the timer is dropped
+    expect(refused?.args).toEqual({});
+  });
+
+  it('lets an end take effect as of the instant that it was due at, once it is a minute late', () => {
+    const decidedAt = (now: string) =>
+      decide(
+        loan,
+        'EndLoan',
+        stateOf(made),
+        new EndLoan(),
+        { id: '7', actor: systemActor, now, facts: {}, idFor: String },
+        () => ({ allowed: true }),
+      ).effectiveAt;
+    expect(decidedAt(late)).toBe('2026-03-06T00:00:00.000Z');
+    expect(decidedAt('2026-03-06T00:01:00.000Z')).toBe('2026-03-06T00:00:00.000Z');
+    expect(decidedAt('2026-03-06T00:00:59.999Z')).toBeUndefined();
+  });
+
+  it('lets silence count only from the day after a stop on', () => {
+    const refused = (now: string) =>
+      untimely(loan, 'closure', stateOf(made), new EndLoan(), { now, closuresFrom: late })?.args;
+    expect(refused('2026-03-07T23:59:59.999Z')).toEqual({ dueAt: late });
+    expect(refused(late)).toBeUndefined();
+    // not yet due by itself
+    expect(refused('2026-03-05T23:59:59.999Z')).toEqual({ dueAt: '2026-03-06T00:00:00.000Z' });
+  });
+
+  it('reminds once of all that was missed', () => {
+    const days = ['2026-03-02', '2026-03-04', '2026-03-06'];
+    expect(remindersDue(days, 0, '2026-03-02')).toBe(1);
+    expect(remindersDue(days, 0, '2026-03-05')).toBe(2);
+    expect(remindersDue(days, 1, '2026-03-09')).toBe(3);
+    // by a rule that has changed since: one more than before
+    expect(remindersDue(days, 1, '2026-03-01')).toBe(2);
+  });
+
+  it('leaves people a day after a reminder', () => {
+    expect(closesAfterReminder('2026-03-09T00:00:00.000Z', late)).toBe('2026-03-09T00:00:00.000Z');
+    expect(closesAfterReminder('2026-03-08T23:59:59.999Z', late)).toBe('2026-03-09T00:00:00.000Z');
+    expect(closesAfterReminder('2026-03-09T00:00:00.001Z', late)).toBe('2026-03-09T00:00:00.001Z');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Occurred } from './event.js';
 import { refusal, type Refusal } from './refusal.js';
-import { fold, type GuardContext, type Lifecycle, type Timing } from './lifecycle.js';
+import { fold, type GuardContext, type Lifecycle, type Timed, type Timing } from './lifecycle.js';
 import type { Reaction } from './reaction.js';
 
 /** Look-up that timers need. */
@@ -13,7 +13,7 @@ export interface TimerLookups {
 export const notYetDue = 'notYetDue';
 
 /** Until when the state waits before this command, with these fields, is sent; undefined where it waits for it no longer. */
-const awaitedUntil = <State extends { readonly status: string }>(
+export const awaitedUntil = <State extends { readonly status: string }>(
   { timers }: Pick<Lifecycle<State>, 'timers'>,
   state: State,
   command: object,
@@ -24,16 +24,36 @@ const awaitedUntil = <State extends { readonly status: string }>(
     .map(({ dueAt }) => dueAt)
     .toSorted()[0];
 
-/** Why a command that the platform times is not sent now: with its instant, where that is still to come. */
+/**
+ * Why a command that the platform times is not sent now: with its instant, where that is still to come. Without one, it is
+ * dropped: the state waits for something else, or the notice tells nothing more.
+ */
 export const untimely = <State extends { readonly status: string }>(
   lifecycle: Pick<Lifecycle<State>, 'timers'>,
+  timed: Timed<State, object>,
   state: State,
   command: object,
-  { now }: Pick<GuardContext, 'now'>,
+  { now, closuresFrom = now }: Pick<GuardContext, 'now' | 'closuresFrom'>,
 ): Refusal | undefined => {
   const dueAt = awaitedUntil(lifecycle, state, command);
   if (dueAt === undefined) return refusal(notYetDue);
-  return dueAt <= now ? undefined : refusal(notYetDue, { dueAt });
+  if (dueAt > now) return refusal(notYetDue, { dueAt });
+  if (timed === 'closure') return closuresFrom > now ? refusal(notYetDue, { dueAt: closuresFrom }) : undefined;
+  if (timed === 'effect') return undefined;
+  const until = timed.noticeUntil(state, command);
+  return until !== null && until <= now ? refusal(notYetDue) : undefined;
+};
+
+/** How many of these reminders are over by now, at least one: those missed before the last are not made up for. */
+export const remindersDue = (dueAts: readonly string[], before: number, now: string): number =>
+  Math.max(before + 1, dueAts.filter((dueAt) => dueAt <= now).length);
+
+const dayMs = 86_400_000;
+
+/** When silence counts, for people who are reminded now: they have a day at least, also where the reminder came late. */
+export const closesAfterReminder = (closesAt: string, now: string): string => {
+  const earliest = new Date(Date.parse(now) + dayMs).toISOString();
+  return closesAt < earliest ? earliest : closesAt;
 };
 
 /** Fields in one order: the row of a timer keeps them in another. */

@@ -293,6 +293,19 @@ describe('a command', () => {
       expect(await open(newId(), label)).toBeDefined();
     });
 
+    it('lets it go where another command came first, and it is refused then', async () => {
+      const [id, labels] = [newId(), [newId(), newId()]];
+      const opened = await Promise.allSettled(labels.map((label) => open(id, label)));
+      const [lost = '', ...others] = labels.filter((_, place) => opened[place]?.status === 'rejected');
+      expect(others).toEqual([]);
+      const { rows } = await database.db.pool.query<{ type: string }>(
+        `SELECT type FROM event_log WHERE data->>'holder' = $1 ORDER BY position`,
+        [`door-${id}`],
+      );
+      expect(rows.map(({ type }) => type)).toEqual(['ValueReserved', 'ValueReserved', 'ValueReleased']);
+      expect(await open(newId(), lost)).toBeDefined();
+    });
+
     it('may take it from a command that died before its append, after a while', async () => {
       const label = newId();
       await open(newId(), label);

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 class Letters extends RowsJob<{ readonly letter: string }> {
+  override readonly afterStop = 'goesOn';
   readonly taken: string[] = [];
 
   constructor(
@@ -31,6 +32,8 @@ class Letters extends RowsJob<{ readonly letter: string }> {
 }
 
 class Answering extends PeriodicJob {
+  override readonly afterStop = 'goesOn';
+
   constructor(
     override readonly name: string,
     private readonly answer: boolean,

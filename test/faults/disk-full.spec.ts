@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { newId } from '../../src/kernel/ids.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
+import type { Problem } from '../../src/kernel/views.js';
 import { fillDisk, mountDisk, noDisks } from './harness/disk.js';
 import { checkInvariants } from './harness/invariants.js';
 import { startLoad } from './harness/load.js';
@@ -23,6 +26,33 @@ const longest = 60_000;
 const get = async (world: World, path: string): Promise<number> => {
   const headers = { Authorization: `Bearer ${await world.customers.contact()}` };
   return (await fetch(`${world.apiUrl}${path}`, { headers })).status;
+};
+
+/** State of commands by `/health/ready`, which answers 200 all the while, so that a proxy keeps the process. */
+const saidOfCommands = async (world: World): Promise<unknown> => {
+  const answer = await fetch(`${world.apiUrl}/health/ready`);
+  expect(answer.status).toBe(200);
+  const { details } = parseJson<{ readonly details: Readonly<Record<string, object>> }>(await answer.text());
+  return details['eventStore'];
+};
+
+const refused = { status: 'up', commands: 'refused', reason: 'the disk is full' };
+const taken = { status: 'up', commands: 'taken' };
+
+/** The answer to a command that finds no room. */
+const refusal = async (world: World): Promise<Problem | undefined> => {
+  const answer = await fetch(`${world.apiUrl}/api/tickets`, {
+    method: 'POST',
+    body: JSON.stringify(world.customers.opening),
+    headers: {
+      Authorization: `Bearer ${await world.customers.contact()}`,
+      'Content-Type': 'application/json',
+      'Accept-Language': 'fr',
+      'Idempotency-Key': newId(),
+    },
+  });
+  const said = await answer.text();
+  return answer.status === 503 ? parseJson<Problem>(said) : undefined;
 };
 
 interface Full {
@@ -72,8 +102,16 @@ on(named('F12: a full disk under the database'), () => {
     await survives(world, {
       seed: 1,
       disk: join(world.folder, 'postgres'),
-      meanwhile: async () => expect(await get(world, '/api/tickets?range=[0,9]')).toBe(200),
+      meanwhile: async () => {
+        await until('a command to find no room', longest, async () => (await refusal(world))?.code === 'diskFull');
+        expect((await refusal(world))?.detail).toContain('plus de place');
+        expect(await saidOfCommands(world)).toEqual(refused);
+        expect(await get(world, '/api/tickets?range=[0,9]')).toBe(200);
+      },
     });
+    await until('commands to be taken again', longest, async () =>
+      isDeepStrictEqual(await saidOfCommands(world), taken),
+    );
   }, 240_000);
 });
 
@@ -150,10 +188,14 @@ on(named('F12: a full disk under the files'), () => {
 
   it('registers no file that is not whole, and leaves nothing of it', async () => {
     const tooMuch = await upload(2 * 1024 * 1024);
-    expect([503, 507]).toContain(tooMuch.status);
+    expect(tooMuch.status).toBe(503);
+    expect(parseJson<Problem>(await tooMuch.text()).code).toBe('diskFull');
     expect(tooMuch.headers.get('retry-after')).not.toBeNull();
     const { rows } = await sql`SELECT id FROM files`.execute(world.db.kysely);
     expect(rows).toEqual([]);
+    await until('commands to be taken again', longest, async () =>
+      isDeepStrictEqual(await saidOfCommands(world), taken),
+    );
     // only if what was written of the first one is gone is there room for it
     expect((await upload(512 * 1024)).status).toBe(201);
   }, 60_000);

@@ -1,29 +1,25 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isJsonObject, parseJson } from '../../src/kernel/json.js';
+import { isJsonObject } from '../../src/kernel/json.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { histories, replayed, type History } from './corpus/histories.js';
+import { corpusOf, filesOf, folder, lifecycleOf, livesIn } from './corpus/lives.js';
 
 /*
  * Fifty lives of each lifecycle as they were stored, a line each, kept for ever: `corpus/<lifecycle>.ndjson`. Events that
  * came later have lives of their own beside them, `corpus/<lifecycle>.<number>.ndjson`. `npm run fixtures` writes the
  * files that are missing, by valid commands from a seed; it changes none.
  */
-const folder = join(import.meta.dirname, 'corpus');
 const count = 50;
 const seed = 20_261_121;
 /** Lives that are kept of an event that came later. */
 const fewest = 3;
 /** Of ten times `count` lives each. */
 const mostBatches = 100;
-const lifecycleOf = (file: string): string => file.split('.')[0] ?? '';
 const pathOf = (name: string) => join(folder, `${name}.ndjson`);
 const { lifecycles } = await storedEvents();
-
-const isHistory = (value: unknown): value is History =>
-  isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.events) && isJsonObject(value.state);
 
 /** Of the state of today, the fields that the state had then, and those of the things in it. */
 const fieldsOf = (then: unknown, today: unknown): unknown => {
@@ -32,18 +28,6 @@ const fieldsOf = (then: unknown, today: unknown): unknown => {
   if (!Array.isArray(then) || !Array.isArray(today)) return today;
   return today.map((value: unknown, place) => fieldsOf(then[place], value));
 };
-
-const livesIn = (file: string): readonly History[] =>
-  readFileSync(join(folder, file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): unknown => parseJson(line))
-    .filter(isHistory);
-
-const filesOf = (name: string): readonly string[] =>
-  readdirSync(folder).filter((file) => file.endsWith('.ndjson') && lifecycleOf(file) === name);
-
-const corpusOf = (name: string): readonly History[] => filesOf(name).flatMap(livesIn);
 
 const typesIn = (lives: readonly History[]): ReadonlySet<string> =>
   new Set(lives.flatMap(({ events }) => events.map(({ type }) => type)));

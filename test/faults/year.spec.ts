@@ -10,9 +10,9 @@ import { BusinessRegistry } from '../../src/platform/log/business/business-regis
 import { EventLogPort } from '../../src/platform/log/event-store/ports.js';
 import { SystemCommands, type SystemCommand } from '../../src/platform/log/reactions/system-commands.js';
 import { PersonalData } from '../../src/platform/people/personal-data/personal-data.js';
-import { connectDatabase, type Db } from '../../src/platform/reading/database/database.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
-import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { movedClock, type MovedClock } from '../support/moved-clock.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -37,43 +37,18 @@ const jumps = (seed: number): readonly number[] => {
 const longestWaits = 20;
 const seed = Number(process.env.FAULTS_SEED ?? 20_261_130);
 
-/** Dates of this process by the clock of the test, once it is set. */
-const RealDate = Date;
-let hands: number | undefined;
-const now = (): number => hands ?? RealDate.now();
-const ClockDate = new Proxy(RealDate, {
-  construct: (target, given: readonly unknown[], of): object => {
-    const made: unknown = Reflect.construct(target, given.length === 0 ? [now()] : given, of);
-    if (!(made instanceof RealDate)) throw new Error('no date');
-    return made;
-  },
-  get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
-});
-
 describe(`F13: the demo, through ${days} days of a clock that jumps (seed ${seed})`, () => {
-  let fresh: FreshDatabase;
+  let clock: MovedClock;
   let db: Db;
   let running: RunningApplication;
   const sent: SystemCommand[] = [];
 
-  const setClock = async (at: number): Promise<void> => {
-    hands = at;
-    await sql`UPDATE clock.hands SET at = ${new Date(at).toISOString()}`.execute(fresh.db.kysely);
-  };
-
   beforeAll(async () => {
-    fresh = await freshDatabase();
-    // the product's own SQL, on a clock that this test sets: its name is found before PostgreSQL's own
-    await sql`CREATE SCHEMA clock`.execute(fresh.db.kysely);
-    await sql`CREATE TABLE clock.hands (at timestamptz)`.execute(fresh.db.kysely);
-    await sql`INSERT INTO clock.hands VALUES (NULL)`.execute(fresh.db.kysely);
-    await sql`CREATE FUNCTION clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
-      'SELECT coalesce(at, pg_catalog.clock_timestamp()) FROM clock.hands'`.execute(fresh.db.kysely);
-    const url = `${fresh.url}?options=-csearch_path%3Dclock,public,bullmq,pg_catalog`;
-    db = connectDatabase(url, { max: 20 });
+    clock = await movedClock();
+    ({ db } = clock);
     running = await startApplication({
       modules: businessModules,
-      database: { url, db, destroy: () => Promise.resolve() },
+      database: { url: clock.url, db, destroy: () => Promise.resolve() },
     });
     const send = SystemCommands.prototype.send;
     jest.spyOn(SystemCommands.prototype, 'send').mockImplementation(async function (this: SystemCommands, command) {
@@ -84,11 +59,9 @@ describe(`F13: the demo, through ${days} days of a clock that jumps (seed ${seed
     await settled();
   }, 600_000);
   afterAll(async () => {
-    globalThis.Date = RealDate;
     jest.restoreAllMocks();
     await running.close();
-    await db.close();
-    await fresh.destroy();
+    await clock.end();
   }, 120_000);
 
   /** A jump makes so much due that one wait may not be enough. */
@@ -127,11 +100,10 @@ describe(`F13: the demo, through ${days} days of a clock that jumps (seed ${seed
   };
 
   it('fires nothing early, and loses nothing that a state still names', async () => {
-    globalThis.Date = ClockDate;
-    let at = now();
+    let at = clock.now();
     for (const step of jumps(seed)) {
       at += step;
-      await setClock(at);
+      await clock.set(at);
       await settled();
       expect(await failing()).toEqual([]);
       expect(await due()).toEqual([]);
@@ -173,9 +145,8 @@ describe(`F13: the demo, through ${days} days of a clock that jumps (seed ${seed
         if (dueAt > new Date(at).toISOString()) awaited.push({ key: `${stream}-${name}`, dueAt });
         else if (!asked.has(`${stream} ${command.constructor.name}`)) lost.push(`${stream}-${name} ${dueAt}`);
     }
-    const { rows } = await sql<{ key: string; dueAt: string }>`SELECT key, due_at AS "dueAt" FROM timers`.execute(
-      db.kysely,
-    );
+    const { rows } = await sql<{ key: string; dueAt: string }>`
+      SELECT key, due_at AS "dueAt" FROM timers WHERE awaited_at IS NULL`.execute(db.kysely);
     const inOrder = (timers: readonly { readonly key: string; readonly dueAt: string }[]) =>
       timers
         .map(({ key, dueAt }) => `${key} ${new Date(dueAt).toISOString()}`)

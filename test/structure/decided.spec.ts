@@ -18,7 +18,7 @@ const isOfRecord = (lifecycle: Lifecycle, command: string): boolean =>
 /** A command may be refused if it has a guard or refusal codes, or if some statuses do not allow it. */
 const mayBeRefused = ({ transitions }: Lifecycle, rule: Lifecycle['rules'][string]): boolean =>
   rule.guard !== undefined ||
-  rule.timed === true ||
+  rule.timed !== undefined ||
   (rule.refusals ?? []).length > 0 ||
   (!creates(rule) && Object.keys(transitions).some((status) => status !== none && !rule.from.includes(status)));
 

@@ -355,6 +355,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'GET /api/received-mails', target: 'nothing', answers: permitted },
   { route: 'GET /api/quarantined-files', target: 'nothing', answers: permitted },
   { route: 'GET /api/backup-state', target: 'nothing', answers: permitted },
+  { route: 'GET /api/timers-state', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails/about', target: 'nothing', query: `?stream=ticket-${newId()}`, answers: permitted },
   { route: 'GET /api/mails/:id', target: 'name', answers: permittedIfAny },

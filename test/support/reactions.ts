@@ -15,6 +15,7 @@ import type { ConsumerId } from '../../src/platform/reading/projections/consumer
 import { ReactionRunner } from '../../src/platform/log/reactions/reaction-runner.js';
 import { SystemCommands } from '../../src/platform/log/reactions/system-commands.js';
 import { SmsOutbox } from '../../src/platform/messages/sms/sms-outbox.js';
+import { Stops } from '../../src/platform/log/timers/stops.js';
 import { Timers, type TimerTables } from '../../src/platform/log/timers/timers.js';
 import { consumersOn, doorClosed, doorOpened, doorPainted, doorPassed } from './consumers.js';
 
@@ -96,7 +97,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience, longestPause?: numb
     },
     { actorOf: (id) => Promise.resolve({ ...systemActor, id, kind: 'staff' }) },
   );
-  const timers = new Timers(db.kysely.withTables<TimerTables>(), commands);
+  const timers = new Timers(db.kysely.withTables<TimerTables>(), commands, new Stops(db));
   const outbox = new Outbox(db.kysely.withTables<MailTables>(), personalData, patience);
   return {
     ...on,

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UnheldPermissionsView } from '../../../src/customers/rights/staff-permissions.views.js';
+import type { TimersState } from '../../../src/platform/log/timers/timers.views.js';
 import type { BackupStateView } from '../../../src/platform/run/backups/backups.views.js';
 import { TextLink } from '../kit/text-link.js';
 import { useMe } from '../me.js';
@@ -45,6 +46,28 @@ const BackupNotices = () => {
   );
 };
 
+/** Timers that ran late after a stop or a jump of the clock, or that do not run. */
+const TimerNotices = () => {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['timers-state'],
+    queryFn: async ({ signal }) => (await get<TimersState>('/api/timers-state', {}, signal)).data,
+    refetchInterval: minute,
+  });
+  if (!data || data.timers === 'onTime') return null;
+  return (
+    <Alert severity="warning" sx={above}>
+      {data.timers === 'stopped'
+        ? t('admin:home.notices.timersStopped', { at: dateTime(data.stoppedAt) })
+        : t('admin:home.notices.timersLate', {
+            from: dateTime(data.stoppedAt),
+            to: dateTime(data.resumedAt),
+            until: dateTime(data.closuresFrom),
+          })}
+    </Alert>
+  );
+};
+
 /** Permissions without a holder, as an upgrade brings them: their screens stay closed to everybody. */
 const UnheldPermissions = () => {
   const { t, i18n } = useTranslation();
@@ -72,6 +95,7 @@ export const HomeNotices = () => {
   return (
     <>
       {permissions.includes('operate') && <BackupNotices />}
+      {permissions.includes('operate') && <TimerNotices />}
       {permissions.includes('permissions') && <UnheldPermissions />}
     </>
   );

@@ -193,13 +193,13 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     RemindCertificateAppointment: {
       from: open,
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: (state, { holderId }) => holderOf(state, holderId).appointmentAt },
       decide: remindedAppointment,
     },
     LapseCertificateAppointment: {
       from: unissued,
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: (_, { holderId }) => events.certificateAppointmentLapsed({ holderId }),
     },
     IssueCertificate: {

@@ -172,13 +172,13 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     RemindChorusExpiry: {
       from: testedChorusStatuses,
       by: system,
-      timed: true,
+      timed: { noticeUntil: overAt },
       decide: ({ sent }) => events.chorusExpiryNear({ passwordExpiresOn: sent?.passwordExpiresOn ?? '' }),
     },
     ExpireChorusPassword: {
       from: testedChorusStatuses,
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => events.chorusPasswordExpired({}),
     },
     ReplaceChorusConnector: {

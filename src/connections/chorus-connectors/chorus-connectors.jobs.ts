@@ -32,6 +32,7 @@ type Due = ValuesOf<typeof due>;
 @Injectable()
 export class TestChorusConnectors extends RowsJob<Due> {
   override readonly name = 'chorusConnectors';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -74,6 +74,11 @@ const drafted = (command: commands.DraftDownload, facts: DownloadFacts, now: str
   };
 };
 
+/** The file may be had on its last day. */
+const afterDay = (lastDay: string): string => startOf(daysAfter(lastDay, 1));
+
+const endOf = ({ file }: DownloadState): string | null => (file?.expiresOn ? afterDay(file.expiresOn) : null);
+
 const staff = ['staff'] as const;
 const system = ['system'] as const;
 const offerRefusals = ['downloadExpiresInPast'];
@@ -116,7 +121,7 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
     status === 'published' && file?.expiresOn
       ? [
           ...noticeTimers({ noticeAt }, new commands.AnnounceDownloadEnd()),
-          { name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) },
+          { name: 'expire', command: new commands.ExpireDownload(), dueAt: afterDay(file.expiresOn) },
         ]
       : [],
   decide: {
@@ -165,10 +170,10 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
       // who withdrew it meanwhile was first
       decide: ({ status }, { byId }) => (status === 'published' ? [events.downloadReplaced({ byId })] : []),
     },
-    AnnounceDownloadEnd: announcesEnd('published', ({ file }) =>
+    AnnounceDownloadEnd: announcesEnd('published', endOf, ({ file }) =>
       events.downloadEndAnnounced({ expiresOn: file?.expiresOn ?? '' }),
     ),
-    ExpireDownload: { from: ['published'], by: system, timed: true, decide: () => events.downloadExpired({}) },
+    ExpireDownload: { from: ['published'], by: system, timed: 'effect', decide: () => events.downloadExpired({}) },
   },
   evolve: {
     DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data, noticeAt: null }),

@@ -179,7 +179,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
       AgeElectronicCertificate: {
         from: running,
         by: system,
-        timed: true,
+        timed: 'effect',
         decide: (state, _, { now }) => aged(state, now),
       },
       NoteCertificateRenewal: {

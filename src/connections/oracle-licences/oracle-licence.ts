@@ -158,7 +158,7 @@ export const oracleLicence = lifecycle<OracleLicenceState, OracleLicenceFacts>()
     AgeOracleLicence: {
       from: running,
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: ({ endsOn }, _, { now }) =>
         oracleStandingOn(endsOn, dayOf(now)) === 'expired'
           ? events.oracleLicenceExpired({})

@@ -130,7 +130,7 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
     BeginSocialDeclaration: {
       from: ['active', 'corrected'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: ({ beginsOn }) => events.socialDeclarationBegun({ activeSince: beginsOn ?? '' }),
     },
     WithdrawSocialDeclaration: {

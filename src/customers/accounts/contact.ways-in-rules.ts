@@ -147,7 +147,7 @@ export const wayInRules = (kind: WayInKind) => {
   const remind: ContactRule<object> = {
     from: ['active'],
     by: ['system'],
-    timed: true,
+    timed: { noticeUntil: () => null },
     decide: (state, _, { now }) => {
       const change = kind.changeOf(state) ?? refuse(notYetDue);
       const latest = daysAfter(now, wayInReminderDays);
@@ -176,7 +176,7 @@ export const wayInRules = (kind: WayInKind) => {
   const end: ContactRule<object> = {
     from: ['active', 'archived'],
     by: ['system'],
-    timed: true,
+    timed: 'closure',
     decide: (state, _, { facts }) => {
       const change = kind.changeOf(state) ?? refuse(notYetDue);
       const ended = kind.ended(change.id);

@@ -29,6 +29,8 @@ export const isPaused = sql<boolean>`coalesce(t.tried_at >= clock_timestamp() - 
 /** Looks establishments up in the public directory, some at a time (defaults G12). */
 @Injectable()
 export abstract class DirectoryChecks extends PeriodicJob {
+  override readonly afterStop = 'goesOn';
+
   constructor(
     protected readonly db: Db,
     private readonly commands: Commands,

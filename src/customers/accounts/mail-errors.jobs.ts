@@ -20,6 +20,7 @@ type FailedMail = ValuesOf<typeof failedMail>;
 @Injectable()
 export class MailErrors extends RowsJob<FailedMail> {
   override readonly name = 'mailErrors';
+  override readonly afterStop = 'goesOn';
 
   constructor(
     protected readonly db: Db,

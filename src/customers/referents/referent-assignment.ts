@@ -232,7 +232,7 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
     ExpireReferentAssignment: {
       from: ['active'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: ({ assignment }) => {
         if (!assignment?.validTo) return refuse(notYetDue);
         return referentAssignmentEnded({

@@ -162,13 +162,13 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       decide: (_, { reason }, { actor, facts }) =>
         facts?.isOfOthers ? refuse('powersNew') : events.delegationRevoked({ by: actor.id, reason: reason ?? null }),
     },
-    AnnounceDelegationEnd: announcesEnd('accepted', ({ terms }) =>
+    AnnounceDelegationEnd: announcesEnd('accepted', lapsesAt, ({ terms }) =>
       events.delegationEndAnnounced({ endsAt: terms?.endsAt ?? '' }),
     ),
     ExpireDelegation: {
       from: ['offered', 'accepted'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: ({ status }) => events.delegationExpired({ accepted: status === 'accepted' }),
     },
   },

@@ -23,6 +23,7 @@ interface BouncedInvitation {
 @Injectable()
 export class InvitationBounces extends RowsJob<BouncedInvitation> {
   override readonly name = 'invitationBounces';
+  override readonly afterStop = 'goesOn';
 
   constructor(
     protected readonly db: Db,

@@ -111,7 +111,7 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
     ExpireSimulation: {
       from: ['active'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: () => simulationEnded({ how: 'timedOut' }),
     },
   },

@@ -21,6 +21,7 @@ type Found = ValuesOf<typeof found>;
 @Injectable()
 export class QuarantineNotices extends RowsJob<Found> {
   override readonly name = 'quarantineNotices';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -108,14 +108,14 @@ export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIn
     NotifyControllerAutomatically: {
       from: ['recorded'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       refusals: ['controllerUnknown'],
       decide: (_, __, { actor, facts }) => [told(actor.id, true, null, facts)],
     },
     RemindOfDataIncident: {
       from: ['recorded'],
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: ({ noticeDueAt }) => noticeDueAt },
       decide: ({ noticeDueAt }) => [dataIncidentReminded({ noticeDueAt })],
     },
     CloseDataIncident: {

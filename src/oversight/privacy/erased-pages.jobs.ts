@@ -18,6 +18,7 @@ export const restAfterErasure = { seconds: 60 } as const;
 @Injectable()
 export class ErasedPages extends PeriodicJob {
   override readonly name = 'erased-pages';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -36,6 +36,7 @@ const ready = sql`e.status = 'ordered' AND (e.ordered_at < clock_timestamp() - i
 @Injectable()
 export class Erasures extends RowsJob<ErasureRow> {
   override readonly name = 'erasures';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

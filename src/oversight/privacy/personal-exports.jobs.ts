@@ -37,6 +37,7 @@ const exportTable = system('prepares copies of personal data')(privacy, 'persona
 @Injectable()
 export class PersonalExports extends RowsJob<PersonalExportRow> {
   override readonly name = 'personalExports';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

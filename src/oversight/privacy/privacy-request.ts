@@ -2,6 +2,7 @@ import { checkNotBefore } from '../../kernel/typed-days.js';
 import { dayOf } from '../../kernel/days.js';
 import { anyResource } from '../../kernel/actor.js';
 import { lifecycle, type Reservation } from '../../kernel/lifecycle.js';
+import { remindersDue } from '../../kernel/timers.js';
 import { refusal, refuse } from '../../kernel/refusal.js';
 import {
   ExtendPrivacyRequest,
@@ -194,8 +195,10 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
     RemindOfPrivacyRequest: {
       from: open,
       by: ['system'],
-      timed: true,
-      decide: ({ reminders, dueAt }) => [events.privacyRequestReminded({ reminder: reminders + 1, dueAt })],
+      timed: { noticeUntil: () => null },
+      decide: ({ remindAt, reminders, dueAt }, _, { now }) => [
+        events.privacyRequestReminded({ reminder: remindersDue(remindAt, reminders, now), dueAt }),
+      ],
     },
   },
   evolve: {

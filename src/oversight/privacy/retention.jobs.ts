@@ -35,6 +35,7 @@ interface Command {
 @Injectable()
 export class Retention extends PeriodicJob {
   override readonly name = 'retention';
+  override readonly afterStop = 'waits';
 
   private readonly special: Readonly<Partial<Record<RetentionRuleName, (rule: RetentionRule) => Promise<number>>>> = {
     unlinkedFiles: (rule) => this.removeFiles(rule),

@@ -188,7 +188,7 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
     ApplyProcessingSubprocessor: {
       from: ['active'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: (state, _, { facts }) => addedOrHeld(state, facts),
     },
     ResumeProcessingSubprocessor: {

@@ -297,7 +297,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     ApplySubprocessorExceptionEnd: {
       from: ['answered'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: (state, _, { facts }) => endedOrHeld(state, facts),
     },
     ResumeSubprocessorExceptionEnd: {
@@ -313,7 +313,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     RemindOfSubprocessorObjection: {
       from: ['made'],
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: ({ reminders }, _, { facts: { fate } }) =>
         fate === 'cancelled'
           ? subprocessorObjectionLapsed({})

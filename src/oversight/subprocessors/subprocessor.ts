@@ -188,7 +188,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     ApplySubprocessorChange: {
       from: ['planned', 'active'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: (state, _, { facts }) => appliedOrHeld(state, facts),
     },
     ResumeSubprocessorChange: {

@@ -323,7 +323,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     RemindContentReview: {
       from: live,
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: ({ article, reviewOn }) =>
         article === null || reviewOn === null
           ? []
@@ -332,7 +332,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     AnnounceContentArticle: {
       from: ['published'],
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: () => events.contentArticleAnnounced({}),
     },
     HandOverContentArticle: handsOver({

@@ -9,6 +9,7 @@ import { survey } from './survey.js';
 @Injectable()
 export class CountSurveyBallots extends PeriodicJob {
   override readonly name = 'surveyBallots';
+  override readonly afterStop = 'goesOn';
 
   constructor(
     private readonly ballots: SurveyBallots,

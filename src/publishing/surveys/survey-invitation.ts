@@ -171,15 +171,15 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
     RemindSurvey: {
       from: ['waiting'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ expiresAt }) => expiresAt },
       decide: () => [surveyReminded({})],
     },
-    ExpireSurvey: { from: ['waiting'], by: system, timed: true, decide: () => surveyExpired({}) },
+    ExpireSurvey: { from: ['waiting'], by: system, timed: 'effect', decide: () => surveyExpired({}) },
     DropSurveyInvitation: { from: ['waiting'], by: system, decide: () => surveyExpired({}) },
     EndSurveyRest: {
       from: ['waiting', 'answered', 'declined', 'expired'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [surveyRestEnded({})],
     },
   },

@@ -163,7 +163,7 @@ export const survey = lifecycle<SurveyState, SurveyFacts>()('survey', {
     EndSurvey: {
       from: ['open'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: () => [surveyClosed({})],
     },
     ArchiveSurvey: { from: ['draft', 'closed'], by: staff, irreversible: true, decide: () => [surveyArchived({})] },

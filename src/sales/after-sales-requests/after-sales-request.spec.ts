@@ -324,6 +324,23 @@ describe('the end of a request', () => {
     expect(byMarie(...toAccept, reminded, reopened, settled).state()).toMatchObject({ remindAt });
   });
 
+  it('leaves a day after a reminder that came late', () => {
+    const late = '2026-03-30T08:00:00.000Z';
+    const until = '2026-03-31T08:00:00.000Z';
+    expect(late > remindAt && closesAt < until).toBe(true);
+    const reminded = events.afterSalesCustomerReminded({ closesAt: until });
+    byClock(late)(...toAccept)
+      .when(new commands.RemindAfterSalesCustomer())
+      .then(reminded);
+    const close = new commands.CloseSettledAfterSalesRequest();
+    byClock('2026-03-31T07:59:59.999Z')(...toAccept, reminded)
+      .when(close)
+      .thenRefused('notYetDue');
+    byClock(until)(...toAccept, reminded)
+      .when(close)
+      .then(events.afterSalesRequestTacitlyClosed({}));
+  });
+
   it('is put off by the customer who reopens it, until it is closed', () => {
     const reopen = command(commands.ReopenAfterSalesRequest, {
       ...{ settlement: 1, reason: 'Le dos se décolle encore.', fileIds: [] },

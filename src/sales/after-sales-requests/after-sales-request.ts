@@ -2,7 +2,7 @@ import { anyResource, isCustomer, type Resource } from '../../kernel/actor.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { notYetDue } from '../../kernel/timers.js';
+import { closesAfterReminder, notYetDue } from '../../kernel/timers.js';
 import * as commands from './after-sales-request.commands.js';
 import * as events from './after-sales-request.events.js';
 import {
@@ -271,14 +271,15 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     RemindAfterSalesCustomer: {
       from: ['settled'],
       by: ['system'],
-      timed: true,
-      decide: ({ closesAt }) => events.afterSalesCustomerReminded({ closesAt: closesAt ?? refuse(notYetDue) }),
+      timed: { noticeUntil: () => null },
+      decide: ({ closesAt }, _, { now }) =>
+        events.afterSalesCustomerReminded({ closesAt: closesAfterReminder(closesAt ?? refuse(notYetDue), now) }),
     },
     CloseSettledAfterSalesRequest: {
       from: ['settled'],
       by: ['system'],
       irreversible: true,
-      timed: true,
+      timed: 'closure',
       decide: () => events.afterSalesRequestTacitlyClosed({}),
     },
     HandOverAfterSalesRequest: handsOver({
@@ -311,7 +312,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
       closesAt,
       remindAt: daysAfter(closesAt, -afterSalesLimits.reminderDays),
     }),
-    AfterSalesCustomerReminded: (state) => ({ ...state, remindAt: null }),
+    AfterSalesCustomerReminded: (state, { data: { closesAt } }) => ({ ...state, closesAt, remindAt: null }),
     AfterSalesSettlementAccepted: (state) => ({ ...state, status: 'closed', ...noDates }),
     AfterSalesRequestReopened: (state) => ({ ...state, status: 'inProgress', ...noDates }),
     AfterSalesRequestCancelled: (state) => ({ ...state, status: 'cancelled' }),

@@ -347,7 +347,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     RemindOfBinding: {
       from: ['delivered'],
       by: ['system'],
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: (state, _, { facts }) =>
         events.bindingFellDue({ dueOn: dueOn(state) ?? refuse(notYetDue), isFollowed: facts.isFollowed }),
     },

@@ -105,8 +105,10 @@ describe('an order that is placed (specification §5)', () => {
     });
     const quoted = agreedOrder(agreed, ordering, systemActor, now);
     given()
-      .when(agreed, { actor: systemActor, facts: { ...orderFacts, ordering: null } })
-      .thenRefused('tariffMissing');
+      .when(command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }), {
+        ...{ actor: systemActor, facts: { ...orderFacts, ordering: { ...ordering, people: [] } } },
+      })
+      .thenRefused('personOfAnotherClient');
     given()
       .when(command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }), { actor: systemActor })
       .then(

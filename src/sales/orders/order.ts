@@ -2,6 +2,7 @@ import { notOfferedReasons } from '../articles/article.vocabulary.js';
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import type { EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
+import { remindersDue } from '../../kernel/timers.js';
 import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
 import { RecordSignature, signed } from '../../kernel/signing.js';
 import { pastDayRefusals } from '../../kernel/typed-days.js';
@@ -133,10 +134,10 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
         'personWithoutEmail',
         'sharedMailbox',
         'signatoryOfVendor',
-        'tariffMissing',
       ],
       decide: (_, command, { actor, now, facts: { ordering } }) => {
-        if (ordering === null) return refuse('tariffMissing');
+        // its price was agreed on: no tariff is looked up, and none can be missing
+        if (ordering === null) throw new Error('An agreed order is decided on its client and people');
         const { signatureId } = command;
         return [
           events.orderPlaced(agreedOrder(command, ordering, actor, now)),
@@ -253,8 +254,10 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     RemindOrderSignature: {
       from: ['awaitingSignature'],
       by: ['system'],
-      timed: true,
-      decide: ({ reminders }) => [events.orderSignatureReminded({ reminder: reminders + 1 })],
+      timed: { noticeUntil: () => null },
+      decide: ({ remindAt, reminders }, _, { now }) => [
+        events.orderSignatureReminded({ reminder: remindersDue(remindAt, reminders, now) }),
+      ],
     },
     HandOverOrder: {
       from: ['awaitingSignature', 'signed', 'accepted', 'inPreparation', 'shipped', 'delivered', 'invoiced'],

@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { after, handsOver } from '../../kernel/handing-over.js';
 import { derivedId } from '../../kernel/ids.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
+import { remindersDue } from '../../kernel/timers.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import { signatoryFaults } from '../signatures/signature.vocabulary.js';
@@ -213,11 +214,14 @@ const asksOnce =
 /** The signatory; without one, the author of the draft. */
 const writtenTo = ({ content, draftedBy }: QuoteState): string => content?.signatoryId ?? draftedBy;
 
-const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {
-  const days = quoteReminderDays[reminders];
-  if (awaitedSince === null || days === undefined) return undefined;
-  const dueAt = new Date(Date.parse(awaitedSince) + days * dayMs).toISOString();
-  return validity && dueAt < validity.expiresAt ? dueAt : undefined;
+const remindersOf = ({ awaitedSince }: QuoteState): readonly string[] =>
+  awaitedSince === null
+    ? []
+    : quoteReminderDays.map((days) => new Date(Date.parse(awaitedSince) + days * dayMs).toISOString());
+
+const nextReminder = (state: QuoteState): string | undefined => {
+  const dueAt = remindersOf(state)[state.reminders];
+  return dueAt !== undefined && state.validity && dueAt < state.validity.expiresAt ? dueAt : undefined;
 };
 
 const without = (requests: QuoteState['requests'], settled: readonly QuoteRequestKind[]): QuoteState['requests'] =>
@@ -389,7 +393,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: openQuoteStatuses,
       by: system,
       contradictsSignature: true,
-      timed: true,
+      timed: 'effect',
       decide: () => events.quoteExpired({}),
     },
     ReactivateQuote: {
@@ -457,8 +461,9 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     RemindOfQuote: {
       from: ['toSign'],
       by: system,
-      timed: true,
-      decide: ({ reminders }) => events.quoteReminded({ count: reminders + 1 }),
+      timed: { noticeUntil: ({ validity }) => validity?.expiresAt ?? null },
+      decide: (state, _, { now }) =>
+        events.quoteReminded({ count: remindersDue(remindersOf(state), state.reminders, now) }),
     },
     HandOverQuote: handsOver({
       from: openQuoteStatuses,

@@ -7,7 +7,7 @@ import { quoteValidated } from './quote.events.js';
 const validated = quoteValidated({ orderNumber: 'C-1', ownNumber: null, chorusService: null, commitment: null });
 const quote = { client_id: 'town', signatory_id: 'marie', title: 'Paie', lines: [] };
 
-it.each(['personOfAnotherClient', 'personWithoutEmail', 'tariffMissing'])(
+it.each(['personOfAnotherClient', 'personWithoutEmail', 'orderBringsTooMuch'])(
   'A quote that was signed and validated parks where its order is refused by %s',
   async (code) => {
     const play = (refuses = refusing('', '')) =>

@@ -328,7 +328,7 @@ describe('the clock of a renewal', () => {
   });
 
   it('recalls nobody of what has ended', () =>
-    bySystem(clock.lapsesAt)(proposed).when(new commands.RemindOfRenewal()).then());
+    bySystem(clock.lapsesAt)(proposed).when(new commands.RemindOfRenewal()).thenRefused('notYetDue'));
 
   it('recalls nobody twice', () =>
     bySystem('2026-05-02T06:00:00.000Z')(proposed, events.renewalReminded({ daysBefore: 60 }))

@@ -278,17 +278,16 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       from: openRenewalStatuses,
       by: system,
       contradictsSignature: true,
-      timed: true,
+      timed: 'effect',
       decide: () => events.renewalLapsed({}),
     },
     RemindOfRenewal: {
       // also one whose signature was prepared, and rests
       from: openRenewalStatuses,
       by: system,
-      timed: true,
-      // a late timer reminds of nothing that lapses with the next one
-      decide: (state, _, context) => {
-        const due = mayBeSigned(state, context.now) ? dueReminder(state, context.now) : undefined;
+      timed: { noticeUntil: ({ lapsesAt }) => lapsesAt },
+      decide: (state, _, { now }) => {
+        const due = dueReminder(state, now);
         return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : [];
       },
     },

@@ -36,6 +36,7 @@ const mostAtOnce = 25;
 @Injectable()
 export class SignatureSealing extends RowsJob<{ readonly id: string }> {
   override readonly name = 'signatureSealing';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -450,7 +450,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     ExpireSignatureCode: {
       from: ['codeSent'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: () => returned('expired'),
     },
     RecordSignatureSeal: {

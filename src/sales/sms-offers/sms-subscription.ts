@@ -191,13 +191,13 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
         return [events.smsAlertSet({ threshold, contactId }), ...alert(state, { balance: state.balance, threshold })];
       },
     },
-    AnnounceSmsEnd: announcesEnd('active', ({ expiresOn, balance }) =>
+    AnnounceSmsEnd: announcesEnd('active', overAt, ({ expiresOn, balance }) =>
       events.smsEndAnnounced({ expiresOn: expiresOn ?? '', units: Math.max(0, balance) }),
     ),
     ExpireSmsSubscription: {
       from: ['active'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: ({ balance }) => events.smsSubscriptionExpired({ units: Math.max(0, balance) }),
     },
     CloseSmsSubscription: {

@@ -24,7 +24,7 @@ const parksBy = async (code: string) =>
   (await played(warrantyOrders, extended, lookups, refusing('PlaceAgreedOrder', code))).parks;
 
 describe('the order of extensions that were confirmed', () => {
-  it.each(['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'])(
+  it.each(['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'orderBringsTooMuch'])(
     'parks where it is refused by %s',
     async (code) => expect(await parksBy(code)).toBe(`PlaceAgreedOrder ${code}`),
   );

@@ -181,7 +181,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
     AgeWarranty: {
       from: running,
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: (state, _, { now }) => agedEvents(state, now),
     },
   },

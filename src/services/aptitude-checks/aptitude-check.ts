@@ -1,6 +1,7 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
+import { remindersDue } from '../../kernel/timers.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
@@ -157,12 +158,12 @@ const writtenTo = ({ content, draftedBy }: AptitudeCheckState): string => conten
 
 const isAwaited = ({ status }: AptitudeCheckState): boolean => awaitedCheckStatuses.some((one) => one === status);
 
-const nextReminder = ({ handedOverAt, reminders }: AptitudeCheckState): string | undefined => {
-  const days = aptitudeCheckReminderDays[reminders];
-  return handedOverAt === null || days === undefined
-    ? undefined
-    : new Date(Date.parse(handedOverAt) + days * dayMs).toISOString();
-};
+const remindersOf = ({ handedOverAt }: AptitudeCheckState): readonly string[] =>
+  handedOverAt === null
+    ? []
+    : aptitudeCheckReminderDays.map((days) => new Date(Date.parse(handedOverAt) + days * dayMs).toISOString());
+
+const nextReminder = (state: AptitudeCheckState): string | undefined => remindersOf(state)[state.reminders];
 
 /** Until it is handed over it is the provider's alone. */
 const resourceOf = (
@@ -328,13 +329,14 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     RemindOfAptitudeCheck: {
       from: awaitedCheckStatuses,
       by: system,
-      timed: true,
-      decide: ({ reminders }) => events.aptitudeCheckReminded({ count: reminders + 1 }),
+      timed: { noticeUntil: () => null },
+      decide: (state, _, { now }) =>
+        events.aptitudeCheckReminded({ count: remindersDue(remindersOf(state), state.reminders, now) }),
     },
     EscalateAptitudeCheck: {
       from: awaitedCheckStatuses,
       by: system,
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: () => events.aptitudeCheckEscalated({}),
     },
   },

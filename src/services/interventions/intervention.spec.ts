@@ -32,6 +32,7 @@ const facts: InterventionFacts = {
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
   fatesOf: () => undefined,
+  leftAt: () => undefined,
   timeZone: 'Europe/Paris',
   closedDays: ['2026-03-28', '2026-03-29'],
 };
@@ -283,7 +284,7 @@ describe('an intervention', () => {
     ]);
     expect(timersAfter(opened, planned, events.interventionCancelled({ reason: 'Put off' }))).toEqual([]);
     expect(timersAfter(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([]);
-    by(systemActor)(opened, planned).when(remind, { now: schedule.startsAt }).then();
+    by(systemActor)(opened, planned).when(remind, { now: schedule.startsAt }).thenRefused('notYetDue');
     for (const [at, history] of [
       ['2026-03-19T07:59:59.999Z', [planned]],
       [eve, [planned, events.interventionRescheduled(later)]],
@@ -845,6 +846,8 @@ describe('a report', () => {
 });
 
 describe('silence', () => {
+  const hour = 3_600_000;
+  const later = (milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
   const accept = new commands.AcceptInterventionReportTacitly();
   const remind = new commands.RemindOfInterventionReport();
   const acceptedBySilence = (fates?: readonly MailFate[]) =>
@@ -883,6 +886,35 @@ describe('silence', () => {
     given(...told)
       .when(accept, { now: '2026-03-26T22:59:00.000Z' })
       .then(acceptedBySilence());
+  });
+
+  it('begins its last days anew, and announces them anew, where the mails of a notice left more than half a day late', () => {
+    const sources = by(systemActor)(...told).state().noticeSources;
+    const at = { now: '2026-03-26T22:59:00.000Z' };
+    const left = (place: number, instant: string) =>
+      specify(intervention, {
+        ...{ now, actor: systemActor },
+        facts: { ...facts, leftAt: (id) => (id === sources[place]?.eventId ? instant : now) },
+      }).given(...told);
+    const again = noticed('lastDays', { lastDay: '2026-03-30', tacitAt: '2026-03-30T21:59:00.000Z' });
+    for (const place of [0, 1, 2]) {
+      left(place, later(12 * hour))
+        .when(accept, at)
+        .then(acceptedBySilence());
+      left(place, later(12 * hour + 1))
+        .when(accept, at)
+        .then(again);
+    }
+  });
+
+  it('sends the last of two notices that were missed, which leaves two days', () => {
+    const late = '2026-03-25T08:00:00.000Z';
+    const last = noticed('lastDays', { lastDay: '2026-03-27', tacitAt: '2026-03-27T22:59:00.000Z' });
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...waiting)
+      .when(remind, { now: late })
+      .then(last);
+    expect(timersAfter(...waiting, last)).toEqual([['tacit', '2026-03-27T22:59:00.000Z']]);
   });
 
   it('accepts nothing that a notice is missing for', () => {

@@ -111,6 +111,8 @@ export interface InterventionFacts {
   readonly validatorIds: readonly string[];
   /** Fates of the mails of a notice, by its event; undefined: not looked up. */
   readonly fatesOf: (eventId: string) => readonly MailFate[] | undefined;
+  /** When the first mail of a notice left, by its event; undefined: none did, or it was not looked up. */
+  readonly leftAt: (eventId: string) => string | undefined;
   readonly holidayZone: string;
   readonly timeZone: string;
   /** Weekends and holidays from today on, where the client is. */

@@ -185,8 +185,19 @@ const noticesOf = (
     return { ...notice, ...(fates && { fates }) };
   });
 
+/** Whether the mails of a notice left so late that the days which it announced were not there; a last notice makes up for it. */
+const isLate = ({ clock, noticeSources }: InterventionState, { leftAt }: InterventionFacts): boolean => {
+  const notices = (clock?.given ?? []).map(({ notice, at }, place) => {
+    const left = leftAt(noticeSources[place]?.eventId ?? '') ?? at;
+    return { notice, at, left, late: Date.parse(left) - Date.parse(at) > noticeRules.outWithinHours * 3_600_000 };
+  });
+  const last = notices.findLast(({ notice, late }) => notice === 'lastDays' && !late);
+  return notices.some(({ left, late }) => late && (last === undefined || last.at < left));
+};
+
 /** Every notice was given, and the last minute of the term is over. */
-const acceptTacitly = (state: InterventionState, _: object, { facts }: Asked) => {
+const acceptTacitly = (state: InterventionState, _: object, context: Asked) => {
+  const { facts } = context;
   const { rule, term, proposedAt } = clockOf(state);
   const notices = noticesOf(state, facts);
   const { lastDay, tacitAt } = term;
@@ -195,6 +206,8 @@ const acceptTacitly = (state: InterventionState, _: object, { facts }: Asked) =>
   // silence counts only if each notice is known to have reached a recipient
   if (notices.some(({ fates }) => fates && !hasArrived(fates)))
     return events.interventionTacitTermStopped({ version, notices });
+  // the last days begin anew, and are announced anew
+  if (isLate(state, facts)) return given('lastDays', termAfter('lastDays', clockOf(state), context), context);
   return events.interventionReportTacitlyAccepted({ version, proposedAt, lastDay, tacitAt, rule, notices });
 };
 
@@ -505,10 +518,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfIntervention: {
       from: ['planned'],
       by: system,
-      timed: true,
-      // a late timer reminds of no visit that has begun
-      decide: ({ visit }, _, { now }) =>
-        visit && now < visit.startsAt ? events.interventionReminded({ startsAt: visit.startsAt }) : [],
+      timed: { noticeUntil: ({ visit }) => visit && visit.startsAt },
+      decide: ({ visit }) => (visit ? events.interventionReminded({ startsAt: visit.startsAt }) : []),
     },
     StartIntervention: {
       from: ['planned'],
@@ -551,10 +562,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfInterventionReport: {
       from: ['reportProposed'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: (state, _, context) => {
         const clock = clockOf(state);
-        const notice = clock.due[0]?.notice ?? 'week';
+        // one that was missed before it is not made up for
+        const { notice } = clock.due.findLast(({ dueAt }) => dueAt <= context.now) ?? refuse(notYetDue);
         const notices = noticesOf(state, context.facts);
         const isStopped = clock.term.tacitAt !== null && notices.some(({ fates = [] }) => isLost(fates));
         return [
@@ -640,7 +652,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['reportProposed'],
       by: system,
       contradictsSignature: true,
-      timed: true,
+      timed: 'closure',
       decide: acceptTacitly,
     },
     AssignInterventionReserve: {
@@ -664,7 +676,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RemindOfInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: () => null },
       decide: (_, { number }) => events.interventionReserveReminded({ number }),
     },
     ConfirmInterventionReserve: {
@@ -752,7 +764,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionValidationNoticed: (state, { id, at, data: { notice, to, lastDay, tacitAt } }) => {
       const { clock } = state;
       if (!clock) return state;
-      const due = clock.due.filter((each) => each.notice !== notice);
+      const due = notice === 'lastDays' ? [] : clock.due.filter((each) => each.notice !== notice);
       return {
         ...state,
         noticeSources: [...state.noticeSources, { eventId: id, template: noticeMail(notice, tacitAt) }],

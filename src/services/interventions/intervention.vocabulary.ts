@@ -159,7 +159,7 @@ export const interventionLimits = {
 export const visitReminderHours = 24;
 
 /** When the notices are sent, and what a notice or an answer leaves to the customer at least (default G1). */
-export const noticeRules = { weekDays: 7, lastDays: 2, hour: '09:00', daysAfterAnswer: 3 } as const;
+export const noticeRules = { weekDays: 7, lastDays: 2, hour: '09:00', daysAfterAnswer: 3, outWithinHours: 12 } as const;
 
 export const interventionTones: Tones<InterventionStatus> = {
   toPlan: 'neutral',

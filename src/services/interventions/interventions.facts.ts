@@ -12,7 +12,7 @@ import { text, uuid } from '../../kernel/table.js';
 import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
-import { fatesOfMails } from '../../platform/messages/mail/mail-fates.js';
+import { fatesOfMails, firstLeavings } from '../../platform/messages/mail/mail-fates.js';
 import { idList } from '../../platform/reading/reads/conditions.js';
 import { signerFaultOf } from '../../sales/signatures/signatures.module.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
@@ -123,7 +123,7 @@ const noticesIn = ({ clock, noticeSources }: InterventionState) =>
   noticeSources.map((source, place) => ({ ...source, personIds: clock?.given[place]?.to ?? [] }));
 
 /** Commands after which people are told that their validation is waited for. */
-const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
+const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport', 'AcceptInterventionReportTacitly'];
 
 /** Commands by which time decides on the silence of the customer. */
 const ofTime = ['RemindOfInterventionReport', 'AcceptInterventionReportTacitly'];
@@ -146,18 +146,29 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   // a report that names who signs it is proposed at once
   const isMoved = movesProposed(command, state);
   const proposes = command === 'ProposeInterventionReport' || signatoryId !== null || isMoved;
-  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
-    await Promise.all([
-      isNew ? nextNumber(db) : '',
-      isNew && clientId !== null ? isActive(tools, clientId) : true,
-      contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
-      providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
-      promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
-      filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
-      (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
-      fatesOfMails(db, isMoved ? noticesIn(state) : noticesAsked(command, state)),
-      proposes && clientId !== null ? tools.load(client, clientId) : null,
-    ]);
+  const [
+    number,
+    clientKnown,
+    knownContactIds,
+    knownStaffIds,
+    promised,
+    usableFileIds,
+    validatorIds,
+    fates,
+    leavings,
+    terms,
+  ] = await Promise.all([
+    isNew ? nextNumber(db) : '',
+    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
+    providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
+    promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
+    filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
+    (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
+    fatesOfMails(db, isMoved ? noticesIn(state) : noticesAsked(command, state)),
+    firstLeavings(db, noticesAsked(command, state)),
+    proposes && clientId !== null ? tools.load(client, clientId) : null,
+  ]);
   const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
@@ -176,6 +187,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     contractDays: terms?.tacitDays ?? null,
     validatorIds,
     fatesOf: (eventId) => fates.get(eventId),
+    leftAt: (eventId) => leavings.get(eventId),
     holidayZone,
     timeZone,
     closedDays,

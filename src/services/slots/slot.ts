@@ -182,13 +182,13 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     ExpireSlotHold: {
       from: ['reserved'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => events.slotHoldExpired({}),
     },
     CompleteSlot: {
       from: ['booked'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => events.slotCompleted({}),
     },
     ReportMissedSlot: {

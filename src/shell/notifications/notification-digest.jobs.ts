@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
+import { contactsWithout, recipientsOf } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
-import { flag, instant, json, text, uuid } from '../../kernel/table.js';
+import { flag, instant, json, nullable, text, uuid } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -12,7 +13,10 @@ import { Outbox } from '../../platform/messages/mail/outbox.js';
 import { RowsJob } from '../../platform/run/queue/periodic-job.js';
 import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.js';
 
-const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
+const due = {
+  ...{ template: text(), language: text<Language>(), content: json(), digest_due_at: instant },
+  client_id: nullable(uuid),
+};
 
 /** Recipient of a digest; staff read notifications in their own application. */
 interface Reader {
@@ -29,6 +33,7 @@ const longestList = 50;
 @Injectable()
 export class NotificationDigests extends RowsJob<unknown> {
   override readonly name = 'notificationDigests';
+  override readonly afterStop = 'goesOn';
 
   constructor(
     protected readonly db: Db,
@@ -55,15 +60,32 @@ export class NotificationDigests extends RowsJob<unknown> {
     return rows;
   }
 
+  /** Clients for which they act no more: what they were told about these before stays out, as in the application. */
+  private async clientsLeft(personId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const left = await Promise.all(
+      [...new Set(clientIds)].map(async (clientId) => {
+        const gone = await contactsWithout(this.db.kysely, clientId, [personId], 'itsOwnOrLinked');
+        return gone.has(personId) ? [clientId] : [];
+      }),
+    );
+    return new Set(left.flat());
+  }
+
   /** The mail's id is that of the morning: one that was written before a crash is not written twice. */
   private async digest({ personId, isStaff }: Reader): Promise<void> {
-    const { rows } = await select(due)`
-      SELECT template, language, content, digest_due_at FROM notifications
+    const { rows: unread } = await select(due)`
+      SELECT template, language, content, digest_due_at, client_id FROM notifications
       WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp() AND read_at IS NULL
       ORDER BY created_at`.execute(this.db.kysely);
+    const left = await this.clientsLeft(
+      personId,
+      unread.flatMap((row) => row.client_id ?? []),
+    );
+    const rows = unread.filter((row) => row.client_id === null || !left.has(row.client_id));
     const [first] = rows;
     const contents = await Promise.all(rows.map((row) => this.outbox.content(row)));
-    const [recipient] = contents.filter((content) => content !== null);
+    // as they are reached this morning
+    const [recipient] = await recipientsOf(this.db.kysely, [personId]);
     if (first && recipient) {
       const lines = rows.flatMap((row, place) => {
         const content = contents[place];

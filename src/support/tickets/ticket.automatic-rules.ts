@@ -1,5 +1,5 @@
 import { refusal, refuse } from '../../kernel/refusal.js';
-import { notYetDue } from '../../kernel/timers.js';
+import { closesAfterReminder, notYetDue, remindersDue } from '../../kernel/timers.js';
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
 import { closing, done, resolving, said, statusOf, takenOver, whileOpen, type TicketRules } from './ticket.rules.js';
@@ -10,32 +10,32 @@ export const automaticRules = {
   RemindTicketCustomer: {
     from: ['waitingCustomer'],
     by: ['system'],
-    timed: true,
+    timed: { noticeUntil: () => null },
     decide: ({ silence }, _, context) => {
-      const { reminders, resolvesAt } = silence ?? refuse(notYetDue);
+      const { remindAt, reminders, resolvesAt } = silence ?? refuse(notYetDue);
       return events.ticketCustomerReminded({
         ...done(context, 'waitingCustomer'),
-        reminder: reminders + 1,
-        resolvesAt,
+        reminder: remindersDue(remindAt, reminders, context.now),
+        resolvesAt: closesAfterReminder(resolvesAt, context.now),
       });
     },
   },
   ResolveSilentTicket: {
     from: ['waitingCustomer'],
     by: ['system'],
-    timed: true,
+    timed: 'closure',
     decide: (_, __, context) => events.ticketSilentlyResolved({ ...done(context, 'resolved'), ...resolving(context) }),
   },
   CloseResolvedTicket: {
     from: ['resolved'],
     by: ['system'],
-    timed: true,
+    timed: 'closure',
     decide: (_, __, context) => events.ticketAutoClosed({ ...done(context, 'closedUnvalidated'), ...closing(context) }),
   },
   EndTicketReopening: {
     from: closedStatuses,
     by: ['system'],
-    timed: true,
+    timed: 'effect',
     decide: (state, _, context) => events.ticketReopeningEnded(done(context, statusOf(state))),
   },
   PseudonymiseTicket: {

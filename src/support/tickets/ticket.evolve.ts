@@ -57,8 +57,8 @@ export const evolve: Evolve = {
     silence: { remindAt, reminders: 0, resolvesAt },
   })),
   TicketInformationAdded: step(),
-  TicketCustomerReminded: step(({ reminder }, { silence }) => ({
-    silence: silence && { ...silence, reminders: reminder },
+  TicketCustomerReminded: step(({ reminder, resolvesAt }, { silence }) => ({
+    silence: silence && { ...silence, reminders: reminder, resolvesAt },
   })),
   TicketSilentlyResolved: step(({ closesAt }, { solutions }) => ({ closesAt, solutions: solutions + 1 })),
   TicketSuspended: step(),

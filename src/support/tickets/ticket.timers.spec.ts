@@ -52,6 +52,19 @@ describe('a ticket waits by itself (defaults G30, G31)', () => {
       ),
     ).toEqual(['remind-2: RemindTicketCustomer, 2026-03-10', 'resolve: ResolveSilentTicket, 2026-03-17']));
 
+  it('as long as a late reminder says', () =>
+    expect(
+      timersAfter(
+        asked,
+        events.ticketCustomerReminded({
+          by: 'system',
+          status: 'waitingCustomer',
+          reminder: 2,
+          resolvesAt: '2026-03-19',
+        }),
+      ),
+    ).toEqual(['resolve: ResolveSilentTicket, 2026-03-19']));
+
   it('to close what is resolved, and to end what is closed', () => {
     expect(timersAfter(asked, resolved)).toEqual(['close: CloseResolvedTicket, 2026-03-27']);
     expect(timersAfter(asked, resolved, closed)).toEqual(['end: EndTicketReopening, 2026-04-26']);

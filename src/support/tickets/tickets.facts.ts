@@ -150,7 +150,7 @@ const nextNumber = batchedLookUp(async (db: Db, asks: readonly null[]) => {
   return rows.map(({ number }) => number);
 });
 
-/** Contacts of the client, or of one that acts for it. A contact corrects their own data; some may correct their colleagues'. */
+/** Contacts who act for the client, or for one that acts for it. A contact corrects their own data; some may correct their colleagues'. */
 const contactsOf = async (
   { db, can }: FactsTools,
   wanted: readonly string[],
@@ -160,11 +160,11 @@ const contactsOf = async (
   if (wanted.length === 0 || clientId === null) return [];
   const { rows } = await select({ id: uuid, isCorrectable: flag })`
     ${prepared} SELECT c.id, ${correctable(actor, can)} AS is_correctable
-    FROM ${contactRows} c LEFT JOIN ${clientRows} k ON k.id = c.client_id
+    FROM ${contactRows} c
     WHERE c.id = ANY(${opaqueIds(wanted)}) AND c.status = 'active'
-      AND (c.client_id = ${clientId}::uuid OR k.linked_client_ids ? ${clientId} OR c.client_ids ? ${clientId})`.execute(
-    db,
-  );
+      AND (c.client_id = ${clientId}::uuid OR c.client_ids ? ${clientId} OR EXISTS (
+        SELECT FROM ${clientRows} k WHERE k.linked_client_ids ? ${clientId}
+          AND (k.id = c.client_id OR c.client_ids ? k.id::text)))`.execute(db);
   return rows;
 };
 

@@ -341,7 +341,7 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     HoldTrainingSession: {
       from: coming,
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [events.trainingSessionHeld({})],
     },
     ListTrainee: {

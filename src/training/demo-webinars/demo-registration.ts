@@ -93,7 +93,7 @@ export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistratio
     ExpireDemoRegistration: {
       from: ['asked'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => events.demoRegistrationExpired({}),
     },
     HandOverLead: {

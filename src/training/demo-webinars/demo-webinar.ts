@@ -103,19 +103,19 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
     RemindOfDemoWebinar: {
       from: ['planned'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ content }) => content && roomOpensAt(content) },
       decide: () => events.demoWebinarReminded({}),
     },
     OpenDemoRoom: {
       from: ['planned'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ content }) => content && content.endsAt },
       decide: () => events.demoRoomOpened({}),
     },
     HoldDemoWebinar: {
       from: ['planned'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => events.demoWebinarHeld({}),
     },
     PublishDemoReplay: {

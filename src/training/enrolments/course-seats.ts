@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf } from '../../kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { announcesEach, beforeDay, noticesOf, timersOfEach, type EndNotice } from '../../kernel/end-notice.js';
 import { event } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
@@ -95,6 +95,10 @@ const endNotices = ({ grant, grantedAt: since, endAnnounced: said }: CourseSeats
   return lastDay === null ? [] : noticesOf(endNotice, { dueAt: beforeDay(lastDay, endNotice), since, said });
 };
 
+/** The last seat is taken on the last day. */
+const endOf = ({ grant }: CourseSeatsState): string | null =>
+  grant?.expiresOn ? startOf(daysAfter(grant.expiresOn, 1)) : null;
+
 const correspondentRefusals = [
   'contactUnknown',
   'partyWithoutEmail',
@@ -170,7 +174,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
           : [correspondentDelayed({ nextTryAt })];
       },
     },
-    AnnounceCourseSeatsEnd: announcesEach('active', endNotices, (_, { daysBefore }, { seatsLeft }) =>
+    AnnounceCourseSeatsEnd: announcesEach('active', endOf, endNotices, (_, { daysBefore }, { seatsLeft }) =>
       seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore, seatsLeft })] : [],
     ),
     WithdrawCourseSeats: {

@@ -464,18 +464,21 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     RemindOfEnrolment: {
       from: ['upcoming'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ times }) => times && times.startsAt },
       decide: () => [events.enrolmentReminded({})],
     },
     StartEnrolment: {
       from: ['upcoming'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [events.enrolmentStarted({})],
     },
-    AnnounceEnrolmentEnd: announcesEach('inProgress', endNotices, (_, { daysBefore }) => [
-      events.enrolmentEndAnnounced({ daysBefore }),
-    ]),
+    AnnounceEnrolmentEnd: announcesEach(
+      'inProgress',
+      ({ times }) => times && times.endsAt,
+      endNotices,
+      (_, { daysBefore }) => [events.enrolmentEndAnnounced({ daysBefore })],
+    ),
     RecordProgress: {
       from: ['inProgress'],
       by: customer,
@@ -543,7 +546,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     AbandonEnrolment: {
       from: ['inProgress'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [events.enrolmentAbandoned({})],
     },
     ReportPlatformProgress: {

@@ -34,6 +34,7 @@ type Untold = ValuesOf<typeof untold>;
 @Injectable()
 export class TellLearningPlatform extends RowsJob<Untold> {
   override readonly name = 'learningPlatform';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

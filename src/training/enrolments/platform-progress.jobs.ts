@@ -22,6 +22,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class AskPlatformProgress extends PeriodicJob {
   override readonly name = 'platformProgress';
+  override readonly afterStop = 'goesOn';
   private due = 0;
 
   constructor(

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { erpExports } from '../../../projections/training/erp-exports.js';
 import { homeZone } from '../../kernel/days.js';
 import { instant, integer, long, nullable, only, text, uuid } from '../../kernel/table.js';
@@ -8,7 +8,7 @@ import { select } from '../../platform/reading/database/select.js';
 import { readUpTo } from '../../platform/reading/projections/read-up-to.js';
 import { lineKey, type ErpChange, type ErpCursor } from './erp-export.page-rules.js';
 import type { ErpLine } from './erp-export.events.js';
-import { readModelsOfLines, type ErpLineKind } from './erp-export.vocabulary.js';
+import { erpLimits, readModelsOfLines, type ErpLineKind } from './erp-export.vocabulary.js';
 
 const changeRows = tableOf(erpExports, 'erp_changes');
 const sessionRows = tableOf(erpExports, 'erp_sessions');
@@ -24,8 +24,35 @@ export const cursorsOf = async (db: Reading, kinds: readonly ErpLineKind[]): Pro
     SELECT k.kind, coalesce(c.place, k.place) AS place, k.event_id AS "eventId"
     FROM ${cursorRows} k LEFT JOIN ${changeRows} c ON c.event_id = k.event_id
     WHERE k.kind = ANY(${[...kinds]}::text[])`.execute(db);
-  const known = new Map(rows.map((row) => [row.kind, row]));
+  const begun = new Set(rows.map(({ kind }) => kind));
+  const first = await beginnings(
+    db,
+    kinds.filter((kind) => !begun.has(kind)),
+  );
+  const known = new Map<ErpLineKind, ErpCursor>([...first, ...rows].map((row) => [row.kind, row]));
   return kinds.map((kind) => known.get(kind) ?? { kind, place: -1n, eventId: null });
+};
+
+/** Of an export that compared states, for the lines of a kind: the instant up to which it told them. */
+const toldUntil = (kind: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  CASE WHEN ${kind} = 'attendance' THEN e.created_at
+    ELSE least(e.created_at, (e.day + 1)::timestamp AT TIME ZONE ${homeZone}) END`;
+
+/**
+ * Before the first export of a kind that follows the log: behind what the last one that compared states has told. A
+ * full export left a backlog, and begins nothing.
+ */
+const beginnings = async (db: Reading, kinds: readonly ErpLineKind[]): Promise<readonly ErpCursor[]> => {
+  if (kinds.length === 0) return [];
+  const { rows } = await select({ kind: text<ErpLineKind>(), place: long })`
+    SELECT k.kind, least(t.place, (
+        SELECT c.place FROM ${changeRows} c WHERE c.kind = k.kind AND c.at > t.until ORDER BY c.place LIMIT 1)) - 1 AS place
+    FROM unnest(${[...kinds]}::text[]) AS k (kind) CROSS JOIN LATERAL (
+      SELECT e.place, ${toldUntil(sql`k.kind`)} AS until FROM ${exportRows} e
+      WHERE NOT e.follows_log AND e.lines < ${erpLimits.lines}
+        AND EXISTS (SELECT FROM ${lineRows} l WHERE l.export_id = e.id AND l.kind = k.kind)
+      ORDER BY e.place DESC LIMIT 1) t`.execute(db);
+  return rows.map((row) => ({ ...row, eventId: null }));
 };
 
 const after = (cursors: readonly ErpCursor[]) => sql`
@@ -98,8 +125,7 @@ export const toldByState = async (
     SELECT w.kind, w.reference, t.until FROM unnest(
       ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[]) AS w (kind, reference)
     CROSS JOIN LATERAL (
-      SELECT max(CASE WHEN w.kind = 'attendance' THEN e.created_at
-        ELSE least(e.created_at, (e.day + 1)::timestamp AT TIME ZONE ${homeZone}) END) AS until
+      SELECT max(${toldUntil(sql`w.kind`)}) AS until
       FROM ${lineRows} l JOIN ${exportRows} e ON e.id = l.export_id
       WHERE l.kind = w.kind AND l.reference = w.reference AND NOT e.follows_log) t
     WHERE t.until IS NOT NULL`.execute(db);

@@ -35,6 +35,7 @@ const mostAtOnce = 20;
 @Injectable()
 export class DeliverErpExports extends RowsJob<{ readonly id: string; readonly known: string }> {
   override readonly name = 'erpExports';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -14,6 +14,7 @@ import { dayToExport, exportsOfNight } from './erp-export.vocabulary.js';
 @Injectable()
 export class NightlyErpExport extends PeriodicJob {
   override readonly name = 'nightlyErpExport';
+  override readonly afterStop = 'goesOn';
   private done: string | null = null;
 
   constructor(

@@ -413,7 +413,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     StartPath: {
       from: ['upcoming'],
       by: ['system'],
-      timed: true,
+      timed: 'effect',
       decide: ({ steps, done }) =>
         done.length === steps.length ? [pathStarted({}), pathCompleted({})] : [pathStarted({})],
     },

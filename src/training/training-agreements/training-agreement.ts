@@ -3,7 +3,7 @@ import { dayOf } from '../../kernel/days.js';
 import { handsOver } from '../../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
-import { notYetDue } from '../../kernel/timers.js';
+import { notYetDue, remindersDue } from '../../kernel/timers.js';
 import { noSigning, signable, signingCommands, signingOf, type Signing } from '../../kernel/signing.js';
 import { signatoryFaults } from '../../sales/signatures/signature.vocabulary.js';
 import * as commands from './training-agreement.commands.js';
@@ -141,10 +141,10 @@ const complete = ({ content }: TrainingAgreementState): Refusal | undefined =>
 const isAwaited = ({ status }: TrainingAgreementState): boolean =>
   awaitedAgreementStatuses.some((one) => one === status);
 
-const nextReminder = ({ sentAt, reminders }: TrainingAgreementState): string | undefined => {
-  const days = trainingAgreementReminderDays[reminders];
-  return sentAt === null || days === undefined ? undefined : daysLater(sentAt, days);
-};
+const remindersOf = ({ sentAt }: TrainingAgreementState): readonly string[] =>
+  sentAt === null ? [] : trainingAgreementReminderDays.map((days) => daysLater(sentAt, days));
+
+const nextReminder = (state: TrainingAgreementState): string | undefined => remindersOf(state)[state.reminders];
 
 /** At most one reminder a day, from all senders together. */
 const notToldToday = ({ toldAt }: TrainingAgreementState, { now }: GuardContext): Refusal | undefined =>
@@ -258,7 +258,13 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       decide: ({ version }, _, { facts: { mentions } }) =>
         mentions ? events.trainingAgreementSent({ version: version + 1, mentions }) : refuse('trainingBodyUnknown'),
     },
-    RemindOfTrainingAgreement: { from: awaitedAgreementStatuses, by: system, timed: true, decide: reminded },
+    RemindOfTrainingAgreement: {
+      from: awaitedAgreementStatuses,
+      by: system,
+      timed: { noticeUntil: () => null },
+      decide: (state, _, { now }) =>
+        events.trainingAgreementReminded({ count: remindersDue(remindersOf(state), state.reminders, now) }),
+    },
     SendTrainingAgreementReminder: {
       from: awaitedAgreementStatuses,
       by: staff,

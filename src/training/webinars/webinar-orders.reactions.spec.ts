@@ -19,7 +19,7 @@ const lookingAt = (...statuses: readonly string[]) => {
     seat: () => ({ sessionId: 'session', enrolmentId: 'seat' }),
     staff: () => [zoe],
     nameOf: (id: string) => `name of ${id}`,
-    recipients: (ids: readonly string[]) => ids.map((personId) => ({ ...zoe, personId })),
+    recipientAt: (clientId: string, personId: string) => (clientId === 'town' ? [{ ...zoe, personId }] : []),
   };
 };
 
@@ -73,7 +73,7 @@ describe('the order of a seat', () => {
     },
   );
 
-  it.each(['tariffMissing', 'forbidden'])('parks where it is refused by %s', async (code) => {
+  it.each(['orderBringsTooMuch', 'forbidden'])('parks where it is refused by %s', async (code) => {
     const refuses = refusing('PlaceAgreedOrder', code);
     expect((await played(webinarOrders, occurred(enrolled), lookingAt(), refuses)).parks).toBe(
       `PlaceAgreedOrder ${code}`,

@@ -1,11 +1,11 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { namesOf } from '../../customers/directory/labels.js';
-import { recipientsOf, staffWith } from '../../customers/directory/people.js';
+import { contactsWithout, recipientsOf, staffWith } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { fold } from '../../kernel/lifecycle.js';
-import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { json, nullable, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../../sales/orders/order.commands.js';
@@ -55,7 +55,11 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
   },
   order: async (orderId: string) => fold(order, await history(`order-${orderId}`)),
   nameOf: async (id: string) => (await namesOf(db, [id], ['contact'])).get(id) ?? null,
-  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  /** As long as they act for the client: sessions are of none. */
+  recipientAt: async (clientId: string, id: string) => {
+    const gone = await contactsWithout(db, clientId, [id], 'itsOwn');
+    return gone.has(id) ? [] : await recipientsOf(db, [id]);
+  },
   /** Staff who handle orders. */
   staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
   /** Seat that an order pays; undefined for other orders, checked by the derived id. */
@@ -106,7 +110,7 @@ const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Looku
 
 /** Applies the outcome of the order to its seat. */
 const toSeat =
-  (made: () => ReleaseSeat | ConfirmSeatOrder | LetUnsignedSeatGo, more: Readonly<Record<string, string>> = {}) =>
+  (made: () => ReleaseSeat | ConfirmSeatOrder | LetUnsignedSeatGo, more: WhenRefused = {}) =>
   async ({ streamId }: { readonly streamId: string }, effects: Effects, lookups: Lookups): Promise<void> => {
     const seat = await lookups.seat(streamId);
     if (!seat) return;
@@ -117,13 +121,14 @@ const toSeat =
         nothingLeft: {
           webinarEnrolmentUnknown: 'the seat was given back already, which ends its order',
           webinarSessionIs: 'the session is over, or was cancelled, which ends its orders',
-          ...more,
+          ...more.nothingLeft,
         },
       },
     );
   };
 
 interface Unordered extends Seat {
+  readonly clientId: string;
   readonly title: LocalisedText;
   readonly participantId: string;
   readonly enrolledBy: string;
@@ -131,9 +136,9 @@ interface Unordered extends Seat {
 
 /** A seat whose order cannot be placed is given back; those who handle orders, and its enroller, are told why. */
 const isUnordered = async (
-  { sessionId, enrolmentId, title, participantId, enrolledBy }: Unordered,
+  { sessionId, enrolmentId, clientId, title, participantId, enrolledBy }: Unordered,
   effects: Effects,
-  { nameOf, recipients, staff }: Lookups,
+  { nameOf, recipientAt, staff }: Lookups,
   { code, args: reasonArgs }: Refusal,
 ): Promise<void> => {
   effects.send(
@@ -148,7 +153,11 @@ const isUnordered = async (
       },
     },
   );
-  const [name, handlers, enrollers] = await Promise.all([nameOf(participantId), staff(), recipients([enrolledBy])]);
+  const [name, handlers, enrollers] = await Promise.all([
+    nameOf(participantId),
+    staff(),
+    recipientAt(clientId, enrolledBy),
+  ]);
   const told = [...handlers, ...enrollers].filter(
     ({ personId }, place, all) => place === all.findIndex((each) => each.personId === personId),
   );
@@ -194,13 +203,14 @@ export const webinarOrders = reaction<Lookups>()(
         const seat = {
           sessionId: streamId,
           enrolmentId: id,
+          clientId,
           title: webinar.title,
           participantId,
           enrolledBy: placedBy,
         };
         const unordered = (following: Effects, refused: Refusal): Promise<void> =>
           isUnordered(seat, following, lookups, refused);
-        // any other refusal, such as a lack of tariffs, parks: operators put it right and try again
+        // any other refusal parks: operators put it right and try again
         effects.send(
           { lifecycle: 'order', id: seatOrderId(id), command },
           {
@@ -227,7 +237,9 @@ export const webinarOrders = reaction<Lookups>()(
     // the copy came in time, and was none: the time that passed meanwhile counts
     on(
       orderSignedCopyRejected,
-      toSeat(() => new LetUnsignedSeatGo(), { notYetDue: 'the order may still be signed in time' }),
+      toSeat(() => new LetUnsignedSeatGo(), {
+        nothingLeft: { notYetDue: 'the order may still be signed in time' },
+      }),
     ),
     // with a code, or on paper that was checked
     on(

@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
-import { dayOf } from '../../kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
 import { announcesEnd, endNoticeAt, noticeTimers } from '../../kernel/end-notice.js';
 import { event, type EventOf } from '../../kernel/event.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
@@ -61,6 +61,9 @@ const nothing: WebinarPackState = { status: 'none', grant: null, endToldFrom: nu
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('webinarPack'), clientId });
 
+/** Its units serve until the end of its last day. */
+const endOf = ({ grant }: WebinarPackState): string | null => (grant ? startOf(daysAfter(grant.expiresOn, 1)) : null);
+
 const checkDay = (expiresOn: string, now: string): void => {
   if (expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'webinarPackDayPast');
 };
@@ -121,7 +124,7 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
         return [webinarPackProlonged({ expiresOn })];
       },
     },
-    WarnOfPackEnd: announcesEnd('active', (_, { unitsLeft }) => webinarPackEndedSoon({ unitsLeft })),
+    WarnOfPackEnd: announcesEnd('active', endOf, (_, { unitsLeft }) => webinarPackEndedSoon({ unitsLeft })),
     WarnOfLowPack: {
       from: ['active', 'withdrawn'],
       by: ['system'],

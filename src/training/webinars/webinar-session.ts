@@ -448,7 +448,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     HoldWebinarSession: {
       from: comingStatuses,
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: () => [events.webinarSessionHeld({})],
     },
     EnrolParticipant: {
@@ -567,7 +567,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     ExpireSeatOffer: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: 'effect',
       decide: (state, { participantId }, context) => {
         const { id: entryId, askedBy } = entryOf(state, participantId, context);
         return entryGone(state, entryId, events.webinarSeatOfferExpired({ entryId, askedBy }), context.now);
@@ -583,7 +583,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     LetUnsignedSeatGo: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: 'closure',
       refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now, facts: { seatOrder } }) => {
         if (seatOrder === 'signed') return [events.webinarSeatOrderSigned({ enrolmentId })];
@@ -617,13 +617,13 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     RemindOfWebinarSession: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ times }) => times && before(times.startsAt, roomOpensMs) },
       decide: () => [events.webinarSessionReminded({})],
     },
     OpenWebinarRoom: {
       from: ['open'],
       by: system,
-      timed: true,
+      timed: { noticeUntil: ({ times }) => times && times.endsAt },
       decide: () => [events.webinarRoomOpened({})],
     },
     NoteRoomEntry: {

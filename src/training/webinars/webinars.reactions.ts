@@ -1,8 +1,9 @@
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
-import { recipientsOf, unreachableAmong } from '../../customers/directory/people.js';
+import { contactsWithout, recipientsOf, unreachableAmong } from '../../customers/directory/people.js';
+import type { Occurred } from '../../kernel/event.js';
 import { reaction } from '../../kernel/reaction.js';
-import { camelColumns, nullable, text, texts, type ValuesOf } from '../../kernel/table.js';
+import { camelColumns, json, nullable, text, texts, uuid, type ValuesOf } from '../../kernel/table.js';
 import type { LookupTools } from '../../platform/log/business/business-module.js';
 import { Config } from '../../platform/run/config/config.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
@@ -20,28 +21,35 @@ const waitingRows = bySystem(webinarSessions, 'webinar_waiting');
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
 const webinarRows = tableOf(webinars, 'webinars');
 
+/** A person who asked for seats, in the name of this client. */
+interface Asker {
+  readonly personId: string;
+  readonly clientId: string;
+}
+
 const subject = {
   ...calendarLine,
   ...camelColumns({
     room_url: nullable(text()),
     participants: texts,
-    enrolled_by: texts,
-    waiting: texts,
+    enrolled_by: json<readonly Asker[]>(),
+    waiting: json<readonly Asker[]>(),
     /** Present and former participants who enrolled no one themselves: many of them have no account. */
     guests: texts,
   }),
 };
 type Subject = ValuesOf<typeof subject>;
 
-export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
+export const webinarLookups = ({ db, history, keyedHash, service }: LookupTools) => ({
   session: async (id: string): Promise<Subject | undefined> => {
     const { rows } = await select(subject)`
       SELECT s.id, s.status, s.starts_at, s.ends_at, s.updated_at, s.sequence, s.webinar_id, s.room_url, w.title, w.description,
         ARRAY(SELECT participant_id::text FROM ${enrolmentRows} e
           WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS participants,
-        ARRAY(SELECT enrolled_by FROM ${enrolmentRows} e
-          WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS enrolled_by,
-        ARRAY(SELECT asked_by FROM ${waitingRows} q WHERE q.session_id = s.id) AS waiting,
+        (SELECT coalesce(json_agg(json_build_object('personId', e.enrolled_by, 'clientId', e.client_id)), '[]')
+          FROM ${enrolmentRows} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS enrolled_by,
+        (SELECT coalesce(json_agg(json_build_object('personId', q.asked_by, 'clientId', q.client_id)), '[]')
+          FROM ${waitingRows} q WHERE q.session_id = s.id) AS waiting,
         ARRAY(SELECT participant_id::text FROM ${enrolmentRows} e WHERE e.session_id = s.id
           EXCEPT (SELECT enrolled_by FROM ${enrolmentRows} e WHERE e.session_id = s.id
             UNION SELECT asked_by FROM ${waitingRows} q WHERE q.session_id = s.id)) AS guests
@@ -50,6 +58,17 @@ export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
     );
     return rows[0];
   },
+  /** Sessions are of no client: a person who acts no more for the client of a seat learns nothing of it. */
+  acting: (askers: readonly Asker[]) => actingAmong(db, askers),
+  clientOfSeat: async (enrolmentId: string): Promise<string | undefined> => {
+    const { rows } = await select({ client_id: uuid })`
+      SELECT client_id FROM ${enrolmentRows} e WHERE e.id = ${enrolmentId}::uuid`.execute(db);
+    return rows[0]?.client_id;
+  },
+  /** An entry that was offered seats may have left the list by then. */
+  clientOfEntry: async (stream: string, entryId: string): Promise<string | undefined> =>
+    (await history(stream)).filter((event) => isJoined(event)).find(({ data }) => data.entryId === entryId)?.data
+      .clientId,
   /** Customers only: staff who enrol a caller see the session in their list. */
   recipients: async (ids: readonly string[]) => (await recipientsOf(db, ids)).filter(({ side }) => side === 'customer'),
   unreachable: (ids: readonly string[]) => unreachableAmong(db, ids),
@@ -58,12 +77,34 @@ export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
   roomLink: (sessionId: string, participantId: string) => roomLink({ sessionId, participantId }, keyedHash),
 });
 
+/** Askers who still act for their client; staff, who enrol callers, always do. */
+const actingAmong = async (db: LookupTools['db'], askers: readonly Asker[]): Promise<readonly string[]> => {
+  const byClient = new Map<string, Set<string>>();
+  for (const { personId, clientId } of askers)
+    byClient.set(clientId, (byClient.get(clientId) ?? new Set<string>()).add(personId));
+  const acting = await Promise.all(
+    [...byClient].map(async ([clientId, ids]) => {
+      const gone = await contactsWithout(db, clientId, [...ids], 'itsOwn');
+      return [...ids].filter((id) => !gone.has(id));
+    }),
+  );
+  return [...new Set(acting.flat())];
+};
+
+const isJoined = (event: Occurred): event is Occurred<ReturnType<typeof events.webinarWaitingListJoined>> =>
+  event.type === events.webinarWaitingListJoined.type;
+
 type Lookups = ReturnType<typeof webinarLookups>;
 type To = Audience<Subject, Lookups>;
 
 const participants: To = ({ participants: ids }) => ids;
-const enrollers: To = ({ enrolledBy }) => enrolledBy;
-const waiting: To = ({ waiting: ids }) => ids;
+const enrollers: To = ({ enrolledBy }, { acting }) => acting(enrolledBy);
+const waiting: To = ({ waiting: askers }, { acting }) => acting(askers);
+/** As long as they act for the client in whose name they asked. */
+const asker =
+  (personId: string, clientId: string | undefined): To =>
+  (_, { acting }) =>
+    clientId === undefined ? [] : acting([{ personId, clientId }]);
 const these =
   (...ids: readonly string[]): To =>
   () =>
@@ -102,7 +143,7 @@ const roomMails = mailsAbout<Subject, Lookups>()({
 
 /** Mails to participants, to people who enrolled them and to the waiting list (default G40; specification §9). */
 export const webinarMails = reaction<Lookups>()('webinarMails', { needs: ['webinars', 'webinarSessions'] }, [
-  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment, letGoAt } }) => {
+  mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, clientId, payment, letGoAt } }) => {
     // a signatory who refuses to sign gives the seat back, and so does the time that passes
     const ordered =
       letGoAt === null
@@ -111,26 +152,28 @@ export const webinarMails = reaction<Lookups>()('webinarMails', { needs: ['webin
     const said = { actorToo: true, ...(payment === 'order' && ordered) };
     return [
       { ...said, to: [these(...enrolments.map(({ participantId }) => participantId))], calendar: 'in' },
-      { ...said, to: [these(enrolledBy)] },
+      { ...said, to: [asker(enrolledBy, clientId)] },
     ];
   }),
-  mails(events.webinarEnrolmentCancelled, ({ data: { participantId, enrolledBy, isUnsigned } }) => {
+  mails(events.webinarEnrolmentCancelled, async ({ data }, _, { clientOfSeat }) => {
+    const { enrolmentId, participantId, enrolledBy, isUnsigned } = data;
     const said = isUnsigned ? { template: 'webinarSeatUnsigned' } : {};
     return [
       { ...said, to: [these(participantId)], calendar: 'out' },
-      { ...said, to: [these(enrolledBy)] },
+      { ...said, to: [asker(enrolledBy, await clientOfSeat(enrolmentId))] },
     ];
   }),
   mails(events.webinarParticipantSwapped, ({ data: { participantId, formerId } }) => [
     { to: [these(participantId)], actorToo: true, calendar: 'in' },
     { template: 'webinarParticipantReplaced', to: [these(formerId)], calendar: 'out' },
   ]),
-  mails(events.webinarSeatsOffered, ({ data: { askedBy, seats, until } }) => ({
-    to: [these(askedBy)],
-    args: { seats },
-    dates: { until },
+  mails(events.webinarSeatsOffered, async ({ stream, data }, _, { clientOfEntry }) => {
+    const { entryId, askedBy, seats, until } = data;
+    return { to: [asker(askedBy, await clientOfEntry(stream, entryId))], args: { seats }, dates: { until } };
+  }),
+  mails(events.webinarSeatOfferExpired, async ({ stream, data: { entryId, askedBy } }, _, { clientOfEntry }) => ({
+    to: [asker(askedBy, await clientOfEntry(stream, entryId))],
   })),
-  mails(events.webinarSeatOfferExpired, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
   mails(events.webinarSessionMoved, () => [{ to: [participants], calendar: 'in' }, { to: [enrollers, waiting] }]),
   mails(events.webinarSessionCancelled, ({ data: { reason } }) => {
     const words = { reason: `webinars:cancelReason.${reason}` };

@@ -38,6 +38,15 @@ export const replayed = (lifecycle: Lifecycle, { id, events }: Pick<History, 'id
     ),
   );
 
+/** Each state on the way of these events. */
+export const statesOf = (
+  lifecycle: Lifecycle,
+  { id, events }: Pick<History, 'id' | 'events'>,
+): readonly Lifecycle['initial'][] => {
+  let state = lifecycle.initial;
+  return events.map((stored, index) => (state = lifecycle.evolve(state, asOccurred(lifecycle, id, stored, index))));
+};
+
 const asOccurred = (lifecycle: Lifecycle, streamId: string, stored: StoredExample, index: number): Occurred => {
   const definition = lifecycle.events.find(({ type }) => type === stored.type) ?? { upcasters: [] };
   const { type, schema, at, actor, actorKind } = stored;

@@ -217,6 +217,27 @@ describe('a person who wants one mail a day', () => {
     expect(await digests()).toHaveLength(1);
   });
 
+  it('reads in it nothing of a client for which they act no more', async () => {
+    const id = await running.given('contact', 'RegisterContact', {
+      ...{ clientId: people.village, clientIds: [people.town], civility: 'none', firstName: 'Both', lastName: 'Here' },
+      ...{ email: 'both@village.example.org', landline: '0553000000', service: 'Finance', function: 'Clerk' },
+      ...{ language: 'fr', role: 'user', productRights: [] },
+    });
+    await running.caughtUp();
+    await choose(await running.as(id), { digest: true });
+    const ticket = await new TicketUser(agent, people, catalogue).opens({ contactId: id });
+    await jsonOf(agent(`/api/tickets/${ticket}/answer-ticket`, { json: { text: 'Try again', fileIds: [] } }));
+    await running.caughtUp();
+    const { rows } = await sql`
+      SELECT FROM notifications WHERE person_id = ${id}::uuid AND digest_due_at IS NOT NULL`.execute(running.db.kysely);
+    expect(rows.length).toBeGreaterThan(0);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [] }, id);
+    await running.caughtUp();
+    const before = (await digests()).length;
+    await morning();
+    expect(await digests()).toHaveLength(before);
+  });
+
   it('of staff is led to the list of staff', async () => {
     const before = (await digests()).map(({ id }) => id);
     await choose(agent, { digest: true });

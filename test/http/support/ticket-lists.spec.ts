@@ -17,6 +17,7 @@ let anne: TicketUser;
 let marie: TicketUser;
 let agent: TicketUser;
 let union: TicketUser;
+let unionClient: string;
 let user: (id: string) => Promise<TicketUser>;
 const made: Record<'printing' | 'change' | 'closed' | 'pauls' | 'old', string> = {
   printing: '',
@@ -31,7 +32,7 @@ beforeAll(async () => {
   people = await givenPeople(application);
   catalogue = await givenCatalogue(application, people);
   user = async (id) => new TicketUser(await application.as(id), people, catalogue);
-  const unionClient = await application.given('client', 'RegisterClient', {
+  unionClient = await application.given('client', 'RegisterClient', {
     name: 'Union',
     clientCode: 'UNION',
     kind: 'intercommunality',
@@ -239,6 +240,25 @@ describe('tickets of linked clients', () => {
       reason: 'openedByMistake',
       comment: 'Wrong',
       contactId: people.contact,
+    });
+  });
+
+  it('name contacts who act for the linked client beside their own, and no others', async () => {
+    const contactOf = (firstName: string): Promise<string> =>
+      application.given('contact', 'RegisterContact', {
+        ...{ clientId: people.village, civility: 'none', firstName, lastName: 'Village', landline: '0553000000' },
+        ...{ email: `${firstName.toLowerCase()}@village.example.org`, service: 'Computing', function: 'Chief' },
+        ...{ role: 'user', productRights: [] },
+      });
+    const [both, stranger] = [await contactOf('Both'), await contactOf('Villager')];
+    await application.given('contact', 'ChangeContactClients', { clientIds: [unionClient] }, both);
+    await application.caughtUp();
+    const id = await union.opens({ title: 'Named by a further client', secondContactId: both });
+    expect(await union.sees(id)).toMatchObject({ secondContact: { name: 'Both Village' } });
+    const refused = await union.sends('', union.opening({ title: 'Named', secondContactId: stranger }));
+    expect([refused.status, refused.body['code']]).toEqual([409, 'contactUnknown']);
+    await union.sends(`/${id}/close-ticket`, {
+      ...{ reason: 'openedByMistake', comment: 'Wrong', contactId: people.contact },
     });
   });
 });

@@ -9,7 +9,7 @@ import { businessModules } from '../../../src/app.module.js';
 import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
 import { trainingSession } from '../../../src/training/attendance/training-session.js';
 import { DeliverErpExports } from '../../../src/training/erp-exports/erp-delivery.jobs.js';
-import { lastChangeBefore } from '../../../src/training/erp-exports/erp-changes.queries.js';
+import { cursorsOf, lastChangeBefore } from '../../../src/training/erp-exports/erp-changes.queries.js';
 import { NightlyErpExport } from '../../../src/training/erp-exports/nightly-export.jobs.js';
 import type { ErpExportListRow, ErpExportView } from '../../../src/training/erp-exports/erp-exports.views.js';
 import { systemActor } from '../../../src/kernel/actor.js';
@@ -351,6 +351,37 @@ describe('what was told by exports that compared states', () => {
     const again = await prepared();
     await running.caughtUp();
     expect((await exportOf(again)).told.map(({ reference }) => reference)).toContain(line?.reference);
+  });
+});
+
+describe('the first export that follows the log', () => {
+  const after = async (setting: string): Promise<readonly [place: bigint, next: bigint | null]> => {
+    await running.db.pool.query(
+      `UPDATE ${tableName(erpExports, 'erp_exports')} SET follows_log = false, ${setting};
+       DELETE FROM ${tableName(erpExports, 'erp_cursors')}`,
+    );
+    const [cursor] = await cursorsOf(running.db.kysely, ['order']);
+    if (!cursor) throw new Error('no cursor');
+    return [cursor.place, await lastChangeBefore(running.db.kysely, [cursor], '9999-01-01T00:00:00Z')];
+  };
+
+  it('reads on behind what exports that compared states have told, unless the last one was full', async () => {
+    await accepted();
+    await running.caughtUp();
+    await prepared();
+    await running.caughtUp();
+    const [place, next] = await after('lines = lines');
+    expect([place > 0n, next]).toEqual([true, null]);
+    await accepted();
+    await running.caughtUp();
+    const [again, later] = await after('lines = lines');
+    expect([again, Number(later) > Number(place)]).toEqual([place, true]);
+    const [from] = await after('lines = 1000');
+    expect(from).toBe(-1n);
+    // the exports of this file are as they were
+    await after('lines = 1');
+    await prepared();
+    await running.caughtUp();
   });
 });
 

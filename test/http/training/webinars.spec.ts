@@ -458,6 +458,33 @@ describe('those who take part', () => {
     ]);
   });
 
+  it('stay so, and who asked for their seats is told no more once they act for another client alone', async () => {
+    const fields = { ...contactFields('Both', 13), clientId: people.village, role: 'user' };
+    const both = await running.given('contact', 'RegisterContact', fields);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, both);
+    const [session, packId] = [await openSession(2), await grantPack(2)];
+    const enrolling = { kind: 'contact', id: both, clientId: people.town, functionRights: ['webinars'] } as const;
+    await later(
+      session,
+      'EnrolParticipant',
+      { participantId: person(10), packId },
+      enrolling,
+      new Date().toISOString(),
+    );
+    expect((await ask(session, 'enrol-participant', { participantId: person(11), packId })).status).toBe(200);
+    expect(await mailed('webinarParticipantsEnrolled', [both, person(10)])).toEqual([1, 1]);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [] }, both);
+    await running.caughtUp();
+    const asked = [both, people.administrator, person(10)];
+    const before = await mailed('webinarSessionMoved', asked);
+    const move = { day: '2031-06-03', from: '14:00', to: '15:00' };
+    expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);
+    const moved = await mailed('webinarSessionMoved', asked);
+    expect(moved.map((count, place) => count - (before[place] ?? 0))).toEqual([0, 1, 1]);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(10) }, agent)).status).toBe(200);
+    expect(await mailed('webinarEnrolmentCancelled', [both, person(10)])).toEqual([0, 1]);
+  });
+
   it('are reminded once the day before, and once more where the session was moved since', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     for (const index of [7, 8])

@@ -7,6 +7,7 @@ import { Audits } from './audits.js';
 @Injectable()
 export class DailySeal extends PeriodicJob {
   override readonly name = 'sealAudit';
+  override readonly afterStop = 'goesOn';
 
   constructor(private readonly audits: Audits) {
     super();
@@ -27,6 +28,7 @@ export class DailySeal extends PeriodicJob {
 @Injectable()
 export class RequestedVerification extends PeriodicJob {
   override readonly name = 'verifyAudit';
+  override readonly afterStop = 'goesOn';
 
   constructor(private readonly audits: Audits) {
     super();

@@ -16,13 +16,14 @@ import { Config } from '../../run/config/config.js';
 import { Db } from '../../reading/database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../../run/failpoints/failpoints.js';
+import { isDiskFull } from '../../run/logging/failures.js';
 import { log } from '../../run/logging/log.js';
 import { ProcessingRestrictions } from '../../people/personal-data/processing-restrictions.js';
 import { identityIsConfirmed } from '../../people/sessions/confirmed-identity.js';
 import { PersonalData } from '../../people/personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { isOvertaken } from './overtaking.js';
-import { Reservations } from './reservations.js';
+import { Reservations, type Taken } from './reservations.js';
 import { Settled } from './settled.js';
 import { SignaturesOfThings, SignatureUnderWay } from './signatures-of-things.js';
 import type { Place } from './snapshots.js';
@@ -45,7 +46,8 @@ const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
 
 /** Maps technical failures of a command to its own 503 code; business refusals pass unchanged. */
 const failedAs = (code: string | undefined, error: unknown): unknown => {
-  if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
+  if (code === undefined || isDiskFull(error)) return error;
+  if (error instanceof Refusal && error.code !== 'temporarilyUnavailable') return error;
   log.error({ err: error, code }, 'command failed');
   return new Refusal(code, {}, 503);
 };
@@ -119,17 +121,41 @@ export class CommandExecution {
 
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
     const stream = streamOf(lifecycle.name, envelope.id);
-    const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> =>
-      this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked));
+    const taken: Taken[] = [];
+    let tries = 0;
+    const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> => {
+      tries += 1;
+      return this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked, taken));
+    };
     try {
       const draws = lifecycle.rules[name]?.drawsAgain ?? [];
       const receipt = await this.onceUnsigned(envelope, () => this.decidedAgain(stream, envelope, attempt, draws));
       log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
+      if (tries > 1) await this.giveBack(lifecycle, envelope, taken);
       return receipt;
     } catch (error) {
-      if (error instanceof Refusal)
+      if (error instanceof Refusal) {
         log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
+        await this.giveBack(lifecycle, envelope, taken);
+      }
       throw failedAs(lifecycle.rules[name]?.failsAs, error);
+    }
+  }
+
+  /** Values of overtaken tries that the stream does not hold in the end: other streams would wait for them for minutes. */
+  private async giveBack(lifecycle: Lifecycle, envelope: CommandEnvelope, taken: readonly Taken[]): Promise<void> {
+    if (taken.length === 0) return;
+    const stream = streamOf(lifecycle.name, envelope.id);
+    try {
+      const { state } = await this.streams.load(lifecycle, envelope.id);
+      const kept = lifecycle.held(state);
+      const left = taken.filter(({ what, value }) => !kept.some((held) => held.what === what && held.value === value));
+      const tenant = lifecycle.tenant(state, envelope.id) ?? 'provider';
+      const metadata = metadataOf(envelope, { tenant }, new Date().toISOString());
+      await this.reservations.release(stream, left, metadata);
+    } catch (error) {
+      // a value that could not be let go is taken over later
+      log.warn({ error, stream }, 'values not released');
     }
   }
 
@@ -240,15 +266,21 @@ export class CommandExecution {
     if (!rule.inTurn) return await signing();
     const turns = turnsOf(rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id));
     if (turns.length === 0) return await signing();
+    const queue = rule.queue ?? lifecycle.name;
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
-    const settle = (): Promise<void> => (isHistory ? Promise.resolve() : this.settled.settle(rule.decidesOn ?? []));
-    // what read models lack already is waited for before the turn, which then waits for the decision before it alone
-    await settle();
-    return await this.locks.take(rule.queue ?? lifecycle.name, turns, async () => {
+    const decidesOn = isHistory ? [] : (rule.decidesOn ?? []);
+    // what read models lack already is waited for before the turn, and then what those before it in the turn decided
+    let known = await this.settled.settle(decidesOn);
+    const settle = async (): Promise<void> => {
+      known = await this.settled.settleTurn(decidesOn, queue, known);
+    };
+    const decide = async (): Promise<Result> => {
+      // of other processes
       await settle();
       return await signing();
-    });
+    };
+    return await this.locks.take(queue, turns, decide, settle);
   }
 
   private async once(
@@ -256,6 +288,7 @@ export class CommandExecution {
     name: string,
     command: object,
     envelope: CommandEnvelope,
+    taken: Taken[],
   ): Promise<CommandReceipt> {
     const { id, commandId, isNew } = envelope;
     const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
@@ -275,7 +308,7 @@ export class CommandExecution {
     }
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
-      this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
+      this.append(lifecycle, revision, { ...made.decision, taken }, { ...envelope, identityConfirmed }, now),
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
@@ -367,7 +400,7 @@ export class CommandExecution {
     );
     const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
     const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
-    const context = { id, actor, now, facts, idFor, identityConfirmed };
+    const context = { id, actor, now, facts, idFor, identityConfirmed, ...waiting(envelope) };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
@@ -388,9 +421,10 @@ export class CommandExecution {
     name: string,
     state: { readonly status: string },
     command: object,
-    { id, actor, now = new Date().toISOString() }: CommandEnvelope,
+    { id, actor, now = new Date().toISOString(), ...rest }: CommandEnvelope,
   ): void {
-    const refused = refusedByState(lifecycle, name, state, command, { id, actor, now }, this.access.can);
+    const asking = { id, actor, now, ...waiting(rest) };
+    const refused = refusedByState(lifecycle, name, state, command, asking, this.access.can);
     if (refused) throw refused;
   }
 
@@ -405,14 +439,14 @@ export class CommandExecution {
   private async append(
     lifecycle: Lifecycle,
     revision: bigint | 'none',
-    decision: DecisionMade<unknown>,
+    decision: DecisionMade<unknown> & { readonly taken: Taken[] },
     envelope: CommandEnvelope,
     now: string,
   ): Promise<CommandReceipt> {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision, now);
-    await this.reservations.take(stream, revision, decision.take, metadata);
+    await this.reservations.take(stream, revision, decision.take, metadata, decision.taken);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
     const events = decision.events.map(({ type }, index): EventToAppend => ({
@@ -432,6 +466,9 @@ export class CommandExecution {
     return { ...receipt, id };
   }
 }
+
+const waiting = ({ closuresFrom }: Pick<CommandEnvelope, 'closuresFrom'>): { readonly closuresFrom?: string } =>
+  closuresFrom === undefined ? {} : { closuresFrom };
 
 /** The person who sends a command, or whose act led to it. */
 const senderOf = ({ actor, initiator }: CommandEnvelope): string | undefined =>
@@ -462,7 +499,7 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 
 const metadataOf = (
   { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
-  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
+  { tenant, onBehalfOf, effectiveAt }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf' | 'effectiveAt'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
@@ -476,4 +513,5 @@ const metadataOf = (
   commandId,
   schema: 1,
   at,
+  ...(effectiveAt === undefined ? {} : { effectiveAt }),
 });

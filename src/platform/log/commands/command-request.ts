@@ -31,6 +31,8 @@ export interface CommandRequest {
   readonly initiator?: string | undefined;
   /** Instant of the decision, now when absent; imports and timers set it, no route does. */
   readonly now?: string;
+  /** Of timers: until when silence does not count, after a stop. */
+  readonly closuresFrom?: string | undefined;
 }
 
 export interface CommandReceipt extends Receipt {

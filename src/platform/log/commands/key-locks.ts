@@ -31,12 +31,23 @@ export class KeyLocks {
 
   constructor(private readonly db: Db) {}
 
-  /** Work of several keys waits for all of them, each time in the same order: no two wait for each other. */
-  take<Result>(queue: string, keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Work of several keys waits for all of them, each time in the same order: no two wait for each other.
+   * @param ready what the work waits for once those before it in this process are done: it takes no lane meanwhile
+   */
+  take<Result>(
+    queue: string,
+    keys: readonly string[],
+    work: () => Promise<Result>,
+    ready: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Result> {
     const names = [...new Set(keys)].toSorted().map((key) => `${queue}/${key}`);
     const lanes = this.lanesOf.get(queue) ?? new Lanes(abreastOfQueue);
     this.lanesOf.set(queue, lanes);
-    const inLane = () => lanes.run(() => this.lanes.run(() => this.alone(names, work)));
+    const inLane = async () => {
+      await ready();
+      return await lanes.run(() => this.lanes.run(() => this.alone(names, work)));
+    };
     return names.reduceRight((next, name) => () => this.queues.run(name, next), inLane)();
   }
 

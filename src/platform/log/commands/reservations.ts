@@ -20,6 +20,9 @@ export interface Held {
   readonly revision: bigint;
 }
 
+/** A value that a command has taken, before its events are appended. */
+export interface Taken extends Held, Pick<Reservation, 'what' | 'value'> {}
+
 /**
  * Values that one stream alone may hold, each a stream named by a keyed hash (kernel/unique).
  * A value held by a stream whose state does not hold it was left by a command that never ended: it may be taken over.
@@ -35,7 +38,8 @@ export class Reservations {
 
   /**
    * Takes values for a stream that does not hold them yet. A new stream gives all back when one is refused; an existing
-   * one keeps them for its next try, since another of its commands may rely on them.
+   * one keeps them for its next try, and gives back what the command took once it is refused for good.
+   * @param taken where the values are noted that no other command of the stream may rely on
    * @throws Refusal the reservation's own, when another stream holds the value.
    */
   async take(
@@ -43,12 +47,17 @@ export class Reservations {
     revision: bigint | 'none',
     wanted: readonly Reservation[],
     metadata: EventMetadata,
+    taken: Taken[] = [],
   ): Promise<void> {
-    const taken: Held[] = [];
+    const first: Held[] = [];
     try {
-      for (const reservation of wanted) taken.push(await this.takeOne(holder, reservation, metadata, attempts));
+      for (const reservation of wanted) {
+        const { isShared, ...held } = await this.takeOne(holder, reservation, metadata, attempts);
+        first.push(held);
+        if (!isShared) taken.push({ ...held, what: reservation.what, value: reservation.value });
+      }
     } catch (error) {
-      if (revision === 'none') await this.release(holder, taken, metadata);
+      if (revision === 'none') await this.release(holder, first, metadata);
       throw error;
     }
   }
@@ -92,13 +101,22 @@ export class Reservations {
     }
   }
 
-  private async takeOne(holder: string, wanted: Reservation, metadata: EventMetadata, tries: number): Promise<Held> {
+  /** @returns whether another command of the stream had reserved it, and may rely on that */
+  private async takeOne(
+    holder: string,
+    wanted: Reservation,
+    metadata: EventMetadata,
+    tries: number,
+  ): Promise<Held & { readonly isShared: boolean }> {
     const stream = this.stream(wanted);
     const last = (await this.store.readStream(stream)).at(-1);
     if (last && (await this.heldByOther(holder, last, wanted))) throw refusal(wanted.refusal);
     try {
       // the same stream may hold it already: append again, so that releasing that reservation cannot release this one
-      return await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
+      const { revision } = await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
+      const isShared =
+        last !== undefined && holderOf([last]) === holder && last.metadata.commandId !== metadata.commandId;
+      return { stream, revision, isShared };
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error;
       if (tries === 1) throw refusal(wanted.refusal);

@@ -47,6 +47,7 @@ export class StoreCertificates {
 @Injectable()
 export class StoreCertificateRenewal extends PeriodicJob {
   override readonly name = 'rereadStoreCertificates';
+  override readonly afterStop = 'goesOn';
   override readonly every = hour;
 
   constructor(private readonly certificates: StoreCertificates) {

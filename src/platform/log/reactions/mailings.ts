@@ -64,6 +64,7 @@ interface Pieces {
  */
 export class Mailings extends PeriodicJob {
   readonly name = 'mailings';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(private readonly of: Pieces) {

@@ -20,6 +20,8 @@ export interface SystemCommand {
   readonly initiator?: string | undefined;
   /** Where another clock than this process's has judged that it is time. */
   readonly now?: string;
+  /** Of timers, after a stop: until when silence does not count. */
+  readonly closuresFrom?: string | undefined;
 }
 
 /** Refusals that the next try may not meet again. */

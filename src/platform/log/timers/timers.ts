@@ -10,6 +10,7 @@ import { CommandRefused } from '../../reading/projections/command-refused.js';
 import { messageOf } from '../../reading/projections/poison.js';
 import type { SystemCommands } from '../reactions/system-commands.js';
 import { log } from '../../run/logging/log.js';
+import type { Stops } from './stops.js';
 
 export type TimerTables = ConsumerTables & {
   timers: {
@@ -24,6 +25,8 @@ export type TimerTables = ConsumerTables & {
     due_at: string;
     attempts: number;
     error: string | null;
+    /** When it was due, where it waits longer after a stop. */
+    awaited_at: string | null;
   };
 };
 
@@ -39,6 +42,7 @@ export class Timers {
   constructor(
     private readonly db: Kysely<TimerTables>,
     private readonly commands: SystemCommands,
+    private readonly stops: Pick<Stops, 'look' | 'closuresFrom'>,
   ) {}
 
   /** Sends none from this process meanwhile: a past that is still being written is not gone on from. */
@@ -62,6 +66,7 @@ export class Timers {
   /** Whether there is a command to send. */
   async areDue(): Promise<boolean> {
     if (this.held > 0) return false;
+    await this.stops.look();
     const { rows } = await sql`
       ${prepared} SELECT FROM timers WHERE due_at <= clock_timestamp() LIMIT 1`.execute(this.db);
     return rows.length > 0;
@@ -70,7 +75,10 @@ export class Timers {
   /** Sends every command that is due; answers how many. A crash in the middle sends the same command again, which changes nothing. */
   async fireDue(): Promise<number> {
     let fired = 0;
-    while (this.held === 0 && (await this.fireOne())) fired += 1;
+    if (this.held > 0) return fired;
+    await this.stops.look();
+    const closuresFrom = await this.stops.closuresFrom();
+    while (this.held === 0 && (await this.fireOne(closuresFrom))) fired += 1;
     return fired;
   }
 
@@ -85,10 +93,11 @@ export class Timers {
         ${JSON.stringify(command)}::jsonb, ${event.metadata.correlationId}, ${event.id}, ${dueAt})
       ON CONFLICT (key) DO UPDATE SET id = excluded.id, lifecycle = excluded.lifecycle, stream_id = excluded.stream_id,
         command = excluded.command, body = excluded.body, correlation_id = excluded.correlation_id,
-        causation_id = excluded.causation_id, due_at = excluded.due_at, attempts = 0, error = NULL`.execute(tx);
+        causation_id = excluded.causation_id, due_at = excluded.due_at, attempts = 0, error = NULL,
+        awaited_at = NULL`.execute(tx);
   }
 
-  private fireOne(): Promise<boolean> {
+  private fireOne(closuresFrom: string | undefined): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
       const timer = await tx
         .selectFrom('timers')
@@ -111,6 +120,7 @@ export class Timers {
           correlationId: timer.correlation_id,
           causationId: timer.causation_id,
           now: timer.now,
+          closuresFrom,
         });
         // its thing hears of its signature in a moment, and waits for this timer no more
         if (refused?.code === 'signedAlready') {
@@ -123,7 +133,8 @@ export class Timers {
           throw new CommandRefused({ command, lifecycle, id }, refused);
         }
         const dueAt = refused?.args.dueAt;
-        if (typeof dueAt === 'string') await putOff(tx, timer.key, dueAt);
+        if (dueAt !== undefined && dueAt === closuresFrom) await waitAfterStop(tx, timer.key, closuresFrom);
+        else if (typeof dueAt === 'string') await putOff(tx, timer.key, dueAt);
         else await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
       } catch (error) {
         log.error({ err: error, timer: timer.key }, 'timer failed');
@@ -137,6 +148,11 @@ export class Timers {
 /** The state names another instant by now, such as after a change of the rules: no event has to come first. */
 const putOff = (tx: Transaction<TimerTables>, key: string, dueAt: string) =>
   tx.updateTable('timers').set({ due_at: dueAt, attempts: 0, error: null }).where('key', '=', key).execute();
+
+/** After a stop, until silence counts again. */
+const waitAfterStop = (tx: Transaction<TimerTables>, key: string, until: string) =>
+  sql`UPDATE timers SET awaited_at = coalesce(awaited_at, due_at), due_at = ${until}, attempts = 0, error = NULL
+    WHERE key = ${key}`.execute(tx);
 
 /** Doubling from 10 s to one hour. */
 const postpone = (tx: Transaction<TimerTables>, key: string, error: string) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { derivedId } from '../../../kernel/ids.js';
 import type { MailFate } from '../../../kernel/mail-fate.js';
-import { text, uuid } from '../../../kernel/table.js';
+import { instant, text, uuid } from '../../../kernel/table.js';
 import type { NoTables } from '../../reading/database/database.js';
 import { select } from '../../reading/database/select.js';
 import { idList } from '../../reading/reads/conditions.js';
@@ -28,15 +28,29 @@ const fateOf: Readonly<Record<MailState, MailFate>> = {
   withheld: 'withoutMail',
 };
 
+const idsOf = ({ eventId, template, personIds }: CausedMails): readonly string[] =>
+  personIds.map((personId) => causedMailId(eventId, template, personId));
+
+/** When the first mail of each event was handed over to its recipient's server; events of which none was are left out. */
+export const firstLeavings = async (
+  db: Kysely<NoTables>,
+  asked: readonly CausedMails[],
+): Promise<ReadonlyMap<string, string>> => {
+  const events = new Map(asked.flatMap((each) => idsOf(each).map((id) => [id, each.eventId] as const)));
+  if (events.size === 0) return new Map();
+  const { rows } = await select({ id: uuid, sent_at: instant })`
+    SELECT id, sent_at FROM mails WHERE id = ANY(${idList([...events.keys()])}) AND state = 'sent' AND sent_at IS NOT NULL
+    ORDER BY sent_at DESC`.execute(db);
+  // the first one is written last
+  return new Map(rows.flatMap(({ id, sent_at }) => (events.has(id) ? [[events.get(id) ?? '', sent_at] as const] : [])));
+};
+
 /** Fates of mails, by event and in the order of the people. */
 export const fatesOfMails = async (
   db: Kysely<NoTables>,
   asked: readonly CausedMails[],
 ): Promise<ReadonlyMap<string, readonly MailFate[]>> => {
-  const mails = asked.map(({ eventId, template, personIds }) => ({
-    eventId,
-    ids: personIds.map((personId) => causedMailId(eventId, template, personId)),
-  }));
+  const mails = asked.map((each) => ({ eventId: each.eventId, ids: idsOf(each) }));
   const ids = mails.flatMap((each) => each.ids);
   if (ids.length === 0) return new Map();
   const { rows } = await select({ id: uuid, state: text<MailState>() })`

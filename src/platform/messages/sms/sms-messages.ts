@@ -135,6 +135,7 @@ export class SmsMessages implements BeforeApplicationShutdown {
 @Injectable()
 export class SmsSweep extends PeriodicJob {
   override readonly name = 'sms';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(private readonly messages: SmsMessages) {

@@ -15,6 +15,7 @@ const unscanned = (db: FileTables) => db.selectFrom('files').select('id').where(
 @Injectable()
 export class FileScanning extends RowsJob<unknown> {
   override readonly name = 'scanFiles';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -6,6 +6,7 @@ import { Uploads } from './uploads.js';
 @Injectable()
 export class UploadCleaning extends PeriodicJob {
   override readonly name = 'cleanUploads';
+  override readonly afterStop = 'waits';
   override readonly every = 600_000;
 
   constructor(private readonly uploads: Uploads) {

@@ -26,6 +26,7 @@ type Tables = {
 @Injectable()
 export class Forgetting extends RowsJob<unknown> {
   override readonly name = 'forgettings';
+  override readonly afterStop = 'goesOn';
   override readonly every = soonEnough;
 
   constructor(

@@ -7,6 +7,7 @@ import { Projections } from './projections.js';
 @Injectable()
 export class LogWatch extends PeriodicJob {
   override readonly name = 'watchCheckpoints';
+  override readonly afterStop = 'goesOn';
   override readonly every = 15_000;
 
   constructor(private readonly projections: Projections) {

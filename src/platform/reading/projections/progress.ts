@@ -31,6 +31,12 @@ export class Progress {
     return true;
   }
 
+  /** Up to where all of them had read the log when they were last looked at. */
+  least(consumers: readonly ConsumerId[]): bigint {
+    const positions = consumers.map((consumer) => this.known.get(consumerKey(consumer)) ?? 0n);
+    return positions.reduce((one, other) => (one < other ? one : other));
+  }
+
   private async look(): Promise<void> {
     const early = this.lookedAt + breath - performance.now();
     if (early > 0) await pause(early);

@@ -32,6 +32,7 @@ const mark = 'guichet_rehearsal';
 @Injectable()
 export class BackupRehearsal extends PeriodicJob {
   override readonly name = 'rehearseBackup';
+  override readonly afterStop = 'goesOn';
   override readonly every = hour;
 
   constructor(

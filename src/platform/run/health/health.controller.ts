@@ -9,12 +9,14 @@ import {
 import { sql } from 'kysely';
 import { Db } from '../../reading/database/database.js';
 import type { ServerState } from '../../reading/database/kept-server.js';
+import { Stops } from '../../log/timers/stops.js';
 import { Mirror } from '../../log/event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { BackupAge } from '../backups/backup-age.js';
 import { version } from '../config/version.js';
 import { Draining } from './draining.js';
+import { FullDisk } from './full-disk.js';
 import { OtherServers } from './other-servers.js';
 
 /** For programs that start, watch and replace this process. */
@@ -31,6 +33,8 @@ export class HealthController {
     private readonly draining: Draining,
     private readonly servers: OtherServers,
     private readonly backups: BackupAge,
+    private readonly stops: Stops,
+    private readonly disk: FullDisk,
   ) {}
 
   /**
@@ -53,6 +57,7 @@ export class HealthController {
       () => this.readModels(),
       () => this.otherServers(),
       () => this.backup(),
+      () => this.timers(),
     ]);
   }
 
@@ -76,6 +81,7 @@ export class HealthController {
   /** Up also while it takes no command: screens go on, and no other process would take it either. */
   private async eventStore(): Promise<HealthIndicatorResult> {
     const check = this.indicators.check('eventStore');
+    if (await this.disk.isFull()) return check.up({ commands: 'refused', reason: 'the disk is full' });
     return this.mirror.trouble().then(
       (reason) => check.up(reason === null ? { commands: 'taken' } : { commands: 'refused', reason }),
       () => check.up({ commands: 'unknown' }),
@@ -93,6 +99,15 @@ export class HealthController {
     return this.backups.state().then(
       (state) => check.up({ ...state }),
       () => check.up({ backups: 'unknown' }),
+    );
+  }
+
+  /** Up also while they are late or stand still: no other process would be better. */
+  private async timers(): Promise<HealthIndicatorResult> {
+    const check = this.indicators.check('timers');
+    return this.stops.state().then(
+      (state) => check.up({ ...state }),
+      () => check.up({ timers: 'unknown' }),
     );
   }
 

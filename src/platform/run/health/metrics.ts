@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Db } from '../../reading/database/database.js';
+import { Stops } from '../../log/timers/stops.js';
 import { Mirror } from '../../log/event-store/ports.js';
 import { StoreCertificates } from '../../log/event-store/store-certificates.js';
 import { Projections } from '../../reading/projections/projections.js';
 import { Jobs } from '../queue/jobs.js';
 import { BackupAge } from '../backups/backup-age.js';
 import { version } from '../config/version.js';
+import { FullDisk } from './full-disk.js';
 import { observeWork } from './work-metrics.js';
 
 /** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
@@ -32,6 +34,8 @@ export class Metrics {
     jobs: Jobs,
     certificates: StoreCertificates,
     backups: BackupAge,
+    stops: Stops,
+    disk: FullDisk,
   ) {
     const { registry } = this;
     // each sample of the event loop wakes the process
@@ -40,6 +44,7 @@ export class Metrics {
       observeWork(registry, db, jobs),
       observeProjections(registry, projections),
       observeBackups(registry, backups),
+      observeStops(registry, stops),
     ];
     new Gauge({
       name: 'guichet_build_info',
@@ -53,6 +58,14 @@ export class Metrics {
       registers: [registry],
       collect() {
         this.set(mirror.alarm ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'guichet_disk_full',
+      help: '1 while writes of this process find no room on their disk',
+      registers: [registry],
+      async collect() {
+        this.set((await disk.isFull()) ? 1 : 0);
       },
     });
     if (config.eventStore === 'eventstoredb')
@@ -109,6 +122,15 @@ const observeBackups = (registry: Registry, backups: BackupAge): (() => Promise<
     const { backups: state } = await backups.state();
     late.set(state === 'late' || state === 'none' ? 1 : 0);
   };
+};
+
+const observeStops = (registry: Registry, stops: Stops): (() => Promise<void>) => {
+  const alarm = new Gauge({
+    name: 'guichet_timers_alarm',
+    help: '1 while no worker looks at the timers, and for a day after they stood still for hours and ran late',
+    registers: [registry],
+  });
+  return async () => alarm.set((await stops.state()).timers === 'onTime' ? 0 : 1);
 };
 
 const observeProjections = (registry: Registry, projections: Projections): (() => Promise<void>) => {

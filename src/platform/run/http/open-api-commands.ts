@@ -29,7 +29,7 @@ const common: Readonly<Record<number, readonly string[]>> = {
   403: ['forbidden', 'notWhileSimulating'],
   412: ['changedMeanwhile'],
   422: ['idempotencyKeyReused'],
-  503: ['temporarilyUnavailable'],
+  503: ['temporarilyUnavailable', 'diskFull'],
 };
 
 const listed = (codes: readonly string[]): string =>

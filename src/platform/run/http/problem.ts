@@ -6,7 +6,7 @@ import type { Problem } from '../../../kernel/views.js';
 import { Away } from '../../../kernel/away.js';
 import { ConcurrencyConflict } from '../../../kernel/event-store.js';
 import { InvalidInput } from '../../log/commands/invalid-input.js';
-import { isLostConnection, withCauses } from '../logging/failures.js';
+import { isDiskFull, isLostConnection, withCauses } from '../logging/failures.js';
 import { fieldText, text } from '../../people/translations/dictionary.js';
 
 /** Failed request, before it is put in words. */
@@ -44,6 +44,9 @@ const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alre
 
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
 
+/** Room is made by hand: that takes a while. */
+const diskFull: Fault = { ...fault(503, 'diskFull'), retryAfter: 30 };
+
 /** SQLSTATE classes of a database that is away, starting, full or overloaded. */
 const passingStates = /^(?:08|53|57P|58)/;
 /** Commands that waited for each other: the next try goes through, and the order of their locks is a mistake of ours. */
@@ -52,7 +55,7 @@ const deadlockStates = /^40/;
 const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
-  ...['ENOSPC', 'EMFILE', 'ENFILE'],
+  ...['EMFILE', 'ENFILE'],
 ]);
 const property = (error: unknown, name: 'code' | 'statusCode' | 'syscall'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -91,6 +94,7 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
   if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
   if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
+  if (isDiskFull(error)) return diskFull;
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
   if (isUnwritable(error)) return fault(400, 'malformedRequest');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;

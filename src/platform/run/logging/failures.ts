@@ -19,6 +19,13 @@ export const withCauses = (error: unknown): readonly unknown[] => {
   return [error, ...several.flatMap(withCauses), ...(error.cause === undefined ? [] : withCauses(error.cause))];
 };
 
+/** SQLSTATE of a database without room, and what the system says of a disk, or of a share of it. */
+const fullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** A write found no room on its disk: it is not done, and may be tried again once there is some. */
+export const isDiskFull = (error: unknown): boolean =>
+  withCauses(error).some((each) => types.isNativeError(each) && fullCodes.has(Reflect.get(each, 'code')));
+
 const systemCode = /\bE[A-Z]{4,}(?:_[A-Z]+)*\b/;
 /** As gRPC begins its messages: `14 UNAVAILABLE: …`. */
 const grpcStatus = /^\d+ ([A-Z_]+):/;

@@ -15,6 +15,11 @@ export abstract class PeriodicJob {
   abstract readonly name: string;
   /** Milliseconds between two looks of the sweep, without a wake-up: the first is at once. */
   readonly every: number = 60_000;
+  /**
+   * Whether the job goes on after a stop of the platform or a jump of the clock. A removal by age alone waits for a day:
+   * people can still look, and a wrong clock can be put right.
+   */
+  abstract readonly afterStop: 'goesOn' | 'waits';
   /** Whether there is something to do. */
   abstract waits(): Promise<boolean>;
   /** Does all of it. Several processes may be at it together. */

@@ -20,6 +20,7 @@ const leftovers: readonly (readonly [table: string, column: string, age: string]
 @Injectable()
 export class CleanupJob extends PeriodicJob {
   override readonly name = 'cleanup';
+  override readonly afterStop = 'goesOn';
 
   constructor(private readonly db: Db) {
     super();

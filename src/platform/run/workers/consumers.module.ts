@@ -38,6 +38,7 @@ import { SmsOutbox } from '../../messages/sms/sms-outbox.js';
 import { SmsStops } from '../../messages/sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../../messages/sms/sms-transport.js';
 import { Mailings, type MailingTables } from '../../log/reactions/mailings.js';
+import { Stops } from '../../log/timers/stops.js';
 import { Timers, type TimerTables } from '../../log/timers/timers.js';
 import { addDrain } from './workers.js';
 
@@ -147,9 +148,11 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     { provide: SystemCommands, useFactory: systemCommands, inject: [Commands, BusinessRegistry, People] },
     {
       provide: Timers,
-      useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
-      inject: [Db, SystemCommands],
+      useFactory: (db: Db, commands: SystemCommands, stops: Stops) =>
+        new Timers(db.kysely.withTables<TimerTables>(), commands, stops),
+      inject: [Db, SystemCommands, Stops],
     },
+    Stops,
     ReceivedMails,
     ReceivedMailLinks,
     { provide: Sender, useFactory: (db: Db) => new Sender(db), inject: [Db] },
@@ -290,6 +293,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     LogReader,
     Checkpoints,
     Timers,
+    Stops,
     Outbox,
     Mails,
     ReceivedMails,

@@ -27,6 +27,7 @@ import { Jobs } from '../queue/jobs.js';
 import { BackupRehearsal } from '../backups/rehearsal.js';
 import { CleanupJob } from './cleanup-job.js';
 import { SmsSweep } from '../../messages/sms/sms-messages.js';
+import { Stops } from '../../log/timers/stops.js';
 import { Timers } from '../../log/timers/timers.js';
 import { Workers } from './workers.js';
 
@@ -89,6 +90,7 @@ import { Workers } from './workers.js';
         runner: ConsumerRunner,
         projections: Projections,
         timers: Timers,
+        stops: Stops,
         mails: Mails,
         jobs: Jobs,
         inbound: InboundServer | null,
@@ -102,6 +104,7 @@ import { Workers } from './workers.js';
           runner,
           projections,
           timers,
+          stops,
           mails,
           jobs,
           inbound,
@@ -120,6 +123,7 @@ import { Workers } from './workers.js';
         ConsumerRunner,
         Projections,
         Timers,
+        Stops,
         Mails,
         Jobs,
         InboundServer,

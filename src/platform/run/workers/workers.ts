@@ -16,6 +16,7 @@ import { within } from '../queue/bounded.js';
 import { addPeriodicJob, waitingJobs, type PeriodicJob } from '../queue/periodic-job.js';
 import { assertQueuesKeep, migrateQueues, type JobData, type QueueStore } from '../queue/job-queue.js';
 import { Jobs } from '../queue/jobs.js';
+import type { Stops } from '../../log/timers/stops.js';
 import { Timers } from '../../log/timers/timers.js';
 
 const sweepEvery = 5_000;
@@ -34,6 +35,7 @@ interface Pieces {
   readonly runner: ConsumerRunner;
   readonly projections: Projections;
   readonly timers: Timers;
+  readonly stops: Stops;
   readonly mails: Mails;
   readonly jobs: Jobs;
   /** Asked once everything is made. */
@@ -99,7 +101,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
       // asked once there is nothing else to do
-      const jobs = done === 0 && (await this.logHasBegun()) ? await firstOf(this.waiting(this.waitedFor)) : [];
+      const jobs =
+        done === 0 && (await this.logHasBegun())
+          ? await firstOf(this.waiting(await this.unlessStopped(this.waitedFor)))
+          : [];
       for (const job of jobs) await job.run();
       await mirror.caughtUp();
       const behind = await runner.lagging();
@@ -170,6 +175,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async run(name: string, data: JobData): Promise<void> {
     const job = this.periodicJobs.find((known) => known.name === name);
+    // a job of before a stop waits in the queue
+    if (job && (await this.unlessStopped([job])).length === 0) return;
     const handler = job ? () => job.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
     await handler(data);
@@ -183,7 +190,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
     if (await this.logHasBegun())
-      for await (const job of this.waiting(this.duePeriodicJobs())) await addPeriodicJob(jobs, job);
+      for await (const job of this.waiting(await this.unlessStopped(this.duePeriodicJobs())))
+        await addPeriodicJob(jobs, job);
     await addMails(jobs, this.of.mails);
   }
 
@@ -195,6 +203,14 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private waiting(jobs: readonly PeriodicJob[]): AsyncIterable<PeriodicJob> {
     return waitingJobs(jobs, this.of.db);
+  }
+
+  /** Jobs that may run now: after a stop, some wait for a day. */
+  private async unlessStopped(jobs: readonly PeriodicJob[]): Promise<readonly PeriodicJob[]> {
+    if (!jobs.some(({ afterStop }) => afterStop === 'waits')) return jobs;
+    const { stops } = this.of;
+    await stops.look();
+    return (await stops.closuresFrom()) === undefined ? jobs : jobs.filter(({ afterStop }) => afterStop !== 'waits');
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {

@@ -202,6 +202,7 @@ export const interventions: ModuleExamples = {
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
     fatesOf: (eventId: string) => (/[0-3]$/.test(eventId) ? ['bounced'] : undefined),
+    leftAt: () => undefined,
     isMasked: false,
     signedHash: textHash,
     textHash,
