@@ -270,13 +270,13 @@ export class CommandExecution {
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
     const decidesOn = isHistory ? [] : (rule.decidesOn ?? []);
-    // what read models lack already is waited for before the turn, and then what those before it in the turn decided
+    // before the turn, wait for what the read models lack already; in it, for what was acknowledged meanwhile
     let known = await this.settled.settle(decidesOn);
     const settle = async (): Promise<void> => {
-      known = await this.settled.settleTurn(decidesOn, queue, known);
+      known = await this.settled.settleTurn(decidesOn, known);
     };
     const decide = async (): Promise<Result> => {
-      // of other processes
+      // decisions of other processes
       await settle();
       return await signing();
     };

@@ -52,9 +52,10 @@ export class Reservations {
     const first: Held[] = [];
     try {
       for (const reservation of wanted) {
-        const { isShared, ...held } = await this.takeOne(holder, reservation, metadata, attempts);
+        const { isShared, ...held } = await this.takeOne(holder, reservation, metadata, attempts, taken);
+        if (isShared) continue;
         first.push(held);
-        if (!isShared) taken.push({ ...held, what: reservation.what, value: reservation.value });
+        taken.push({ ...held, what: reservation.what, value: reservation.value });
       }
     } catch (error) {
       if (revision === 'none') await this.release(holder, first, metadata);
@@ -101,12 +102,13 @@ export class Reservations {
     }
   }
 
-  /** @returns whether another command of the stream had reserved it, and may rely on that */
+  /** @returns whether another run had reserved it for the stream, also one of the same command, and may rely on that */
   private async takeOne(
     holder: string,
     wanted: Reservation,
     metadata: EventMetadata,
     tries: number,
+    taken: readonly Held[],
   ): Promise<Held & { readonly isShared: boolean }> {
     const stream = this.stream(wanted);
     const last = (await this.store.readStream(stream)).at(-1);
@@ -115,12 +117,14 @@ export class Reservations {
       // the same stream may hold it already: append again, so that releasing that reservation cannot release this one
       const { revision } = await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
       const isShared =
-        last !== undefined && holderOf([last]) === holder && last.metadata.commandId !== metadata.commandId;
+        last !== undefined &&
+        holderOf([last]) === holder &&
+        !taken.some((own) => own.stream === stream && own.revision === last.revision);
       return { stream, revision, isShared };
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error;
       if (tries === 1) throw refusal(wanted.refusal);
-      return await this.takeOne(holder, wanted, metadata, tries - 1);
+      return await this.takeOne(holder, wanted, metadata, tries - 1, taken);
     }
   }
 
