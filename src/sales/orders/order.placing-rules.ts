@@ -69,7 +69,8 @@ export interface Ordering {
   /** Null: there is no such client. */
   readonly client: (OrderParty & Pick<OrderPlaced, 'entity' | 'language'>) | null;
   readonly chorus: ChorusRule;
-  readonly asked: Asked;
+  /** Null of an agreed order: its price was agreed on, and no tariff is looked up. */
+  readonly asked: Asked | null;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
   /** Fault of the signatory (defaults G7); an agreed order follows from an agreement that asked for it. */
@@ -163,6 +164,7 @@ export const placedOrder = (
 ): OrderPlaced => {
   const { number, client, asked: offered, people, againKnown } = ordering;
   if (!client) throw notFound();
+  if (!offered) throw new Error('An order is placed at an offer, or at the price that was agreed on');
   if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
   const { article } = offered;
   checkPrice(article, asked, actor);
