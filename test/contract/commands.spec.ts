@@ -11,7 +11,7 @@ import { BusinessDefinition } from '../../src/platform/log/business/business-def
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
 import { Db } from '../../src/platform/reading/database/database.js';
 import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
-import { Reservations, type Taken } from '../../src/platform/log/commands/reservations.js';
+import { Reservations, type TakenValue } from '../../src/platform/log/commands/reservations.js';
 import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
@@ -348,11 +348,11 @@ describe('a command', () => {
       const reservations = platform.module.get(Reservations);
       const [holder, label] = [`door-${newId()}`, labelReservation()];
       const metadata = metadataOfSystem();
-      const [one, again]: readonly [Taken[], Taken[]] = [[], []];
+      const [one, again]: readonly [TakenValue[], TakenValue[]] = [[], []];
       await reservations.take(holder, 0n, [label], metadata, one);
       await reservations.take(holder, 0n, [label], metadata, again);
       expect([one.length, again.length]).toEqual([1, 0]);
-      const own: Taken[] = [];
+      const own: TakenValue[] = [];
       const other = labelReservation();
       await reservations.take(holder, 0n, [other], metadata, own);
       await reservations.take(holder, 0n, [other], metadata, own);

@@ -18,7 +18,7 @@ import type { ConsumerTables } from '../../reading/projections/tables.js';
  */
 const patience = 5_000;
 /** Positions below the end of the log among which the last event of a read model is looked for. */
-const looked = 5_000n;
+const searchedPositions = 5_000n;
 
 const unavailable = (): Refusal => new Refusal('temporarilyUnavailable', {}, 503);
 
@@ -49,7 +49,9 @@ export class Settled {
     const end = await this.end();
     const wanted = this.named(names);
     if (!(await this.progress.reached(wanted, end, 0))) {
-      const floor = [this.progress.least(wanted), end - looked].reduce((one, other) => (one > other ? one : other));
+      const floor = [this.progress.least(wanted), end - searchedPositions].reduce((one, other) =>
+        one > other ? one : other,
+      );
       // events that concern none of them change no row of theirs
       const last = (await this.lastOf(followedBy(wanted), floor, end)) ?? floor;
       if (!(await this.progress.reached(wanted, last, patience))) throw unavailable();
