@@ -39,7 +39,7 @@ const after = (...history: readonly DomainEvent[]) =>
 const registered = events.contactRegistered(claire);
 
 describe('the contacts table', () => {
-  it('has a row for each contact, with his rights by product range', () =>
+  it('has a row for each contact, with their rights by product range', () =>
     expect(after(registered)).toEqual([
       expect.objectContaining({
         id: 'claire',

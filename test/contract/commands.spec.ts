@@ -323,7 +323,7 @@ describe('a command', () => {
       expect(await open(newId(), label)).toBeDefined();
     });
 
-    it('may not take it from its holder, however long ago he took it', async () => {
+    it('may not take it from its holder, however long ago that one took it', async () => {
       const label = newId();
       await open(newId(), label);
       await database.db.pool.query(

@@ -168,7 +168,7 @@ describe('F25: an event of the sealed log', () => {
   });
 });
 
-describe('F25: whoever also rewrites what was recorded', () => {
+describe('F25: an intruder who also rewrites the recorded heads', () => {
   it('is found by the seal: it cannot be made to fit', async () => {
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('DELETE FROM audit_digests WHERE position = $1', [at(10)]);
@@ -188,7 +188,7 @@ describe('F25: whoever also rewrites what was recorded', () => {
   });
 });
 
-describe('F25: whoever makes the whole chain anew with a key of his own', () => {
+describe('F25: an intruder who makes the whole chain anew with a key of their own', () => {
   it('is found by the signature', async () => {
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('TRUNCATE audit_digests, audit_seals');

@@ -549,7 +549,7 @@ describe('a client stays one that has an administrator', () => {
   });
 });
 
-describe('what staff give', () => {
+describe('a right that staff give', () => {
   it('is told by name, with what it is and until when it signs nothing', async () => {
     const id = await registers(calls.sam, administrator);
     const mail = await mailTo(running, 'anne@example.org', 'contactPowersGiven');

@@ -18,8 +18,8 @@ import { dayIn } from '../support/days.js';
 
 const {
   /*
-   * Vera administers the village, where she is registered, and acts for the town too: there, she has the rights that
-   * the town gave her.
+   * Vera administers the village, where they are registered, and acts for the town too: there, they have the rights that
+   * the town gave them.
    */
   running,
   people,
@@ -267,7 +267,7 @@ describe('powers and posts of one client', () => {
   });
 });
 
-describe('what waits at each client', () => {
+describe('the work that waits at each client', () => {
   let ticket: string;
   const open = { scope: 'open' };
   const totals = async (call: Call, of: unknown, clientId?: string): Promise<readonly [number, unknown]> => {

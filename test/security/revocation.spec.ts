@@ -38,7 +38,7 @@ afterAll(() => application.close());
 
 const why = { reason: 'Cannot find the invoice', reference: 'T-2026-0042' };
 
-/** Ida, and the portal in which she is Marie. */
+/** Ida, and the portal in which Ida is Marie. */
 const simulating = async (contactId = people.contact) => {
   const ida = await connected(idaId);
   const asMarie = { clientId: people.town, as: 'contact', contactId, ...why };

@@ -24,7 +24,7 @@ const own = { kind: 'own', id: null, name: null };
 const byProfile = { kind: 'profile', id: 'p1', name: 'Payroll' };
 
 describe('effective rights', () => {
-  it('are those of the contact and of his profiles, each with all its sources', () => {
+  it('are those of the contact and of their profiles, each with all its sources', () => {
     expect(heldFunctionRights(given)).toEqual([
       { right: 'orders', sources: [own, byProfile] },
       { right: 'news', sources: [byProfile] },

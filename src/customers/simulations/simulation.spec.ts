@@ -99,7 +99,7 @@ describe('a simulation', () => {
     given(started, ended).when(new ExpireSimulation(), { actor: systemActor, now: one }).thenRefused('notYetDue');
   });
 
-  it('is known to the person it was about and to the administrators of his client, and to nobody else', () => {
+  it('is known to the person it was about and to the administrators of their client alone', () => {
     const { resource } = simulation;
     const read = (actor: Actor) => can(actor, 'simulation.read', resource(given(started).state(), 'x')).allowed;
     expect(read(marie)).toBe(true);

@@ -77,7 +77,7 @@ const visit = {
   ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt, mode: schedule.mode, place: schedule.place },
   ...{ staffIds: schedule.staffIds, contactId: 'marie' },
 };
-/** The text that Lucie reads before she signs there. */
+/** The text that Lucie reads before signing there. */
 const readThere = (over: Partial<SignedContent> = {}): string =>
   signedTextOf({ ...report, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', visit, ...over });
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });

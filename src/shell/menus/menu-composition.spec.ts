@@ -110,7 +110,7 @@ describe('the menu of a person', () => {
     );
   });
 
-  it('puts his sections in his order, and the others after them in theirs', () => {
+  it('puts the sections they ordered first, and the others after them in the built-in order', () => {
     const order = menuFor(builtInMenu, ['customers'], { sectionOrder: ['account', 'organisation'], named: null }).map(
       ({ id }) => id,
     );
@@ -133,15 +133,15 @@ describe('the menu of a person whose profiles name entries', () => {
     expect(shown(null)).toContain('closedTickets');
   });
 
-  it('keeps his own card, what is held about him and whom to ask', () =>
+  it('keeps their own card, the data held about them and the page of contacts', () =>
     expect(shown(['openTickets'])).toEqual(expect.arrayContaining(['ownCard', 'privacy', 'contactUs'])));
 
-  it('keeps what a right of his brings', () => {
+  it('keeps the entries that a right of theirs brings', () => {
     expect(shown(['openTickets'], 'openTickets')).toContain('openTicket');
     expect(shown(['openTickets'], 'administration')).toContain('roles');
   });
 
-  it('has entries that staff made for others, and no page that his rights do not open', () => {
+  it('has entries that staff made for others, and no page that their rights do not open', () => {
     expect(shown(null)).not.toContain('own-guide');
     expect(shown(['own-guide'])).toContain('own-guide');
     expect(shown(['roles', 'staffApplication'])).not.toEqual(expect.arrayContaining(['roles']));

@@ -43,7 +43,7 @@ describe('a ticket waiting for the customer', () => {
         }),
       ));
 
-  it('reminds him on days 3 and 7 (defaults G30), not before', () => {
+  it('reminds them on days 3 and 7 (defaults G30), not before', () => {
     const reminder = new asked.RemindTicketCustomer();
     const reminded = events.ticketCustomerReminded({
       ...by(systemActor, 'waitingCustomer'),

@@ -30,7 +30,7 @@ const effective = async (id: string, call = desk.anne): Promise<EffectiveRightsV
 const answer = (view: EffectiveRightsView, question: string) => view.answers.find((each) => each.question === question);
 
 describe('the roles and profiles matrix', () => {
-  it('shows an administrator the contacts of his client with what they may do', async () => {
+  it('shows an administrator the contacts of their client with the rights of each', async () => {
     const rows = await desk.rows();
     expect(rows.map(({ name }) => name)).toEqual(['Anne Test', 'Marie Test', 'Paul Test']);
     expect(rows[0]).toMatchObject({ role: 'administrator', isLastAdministrator: true, mayChange: true });
@@ -173,7 +173,7 @@ describe('effective rights', () => {
     });
   });
 
-  it('say whose orders are seen, here and to himself, as the client has set it', async () => {
+  it('say whose orders are seen, here and in the contact’s session, as the client has set it', async () => {
     const { contact, town } = desk.people;
     const seen = async () => {
       const view = await effective(contact);

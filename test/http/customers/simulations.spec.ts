@@ -74,7 +74,7 @@ const expectEnded = async (id: string): Promise<void> => {
 };
 
 describe('a simulation', () => {
-  it('makes the portal the contact’s, and leaves the member of staff himself', async () => {
+  it('makes the portal the contact’s, and leaves the member of staff their own session', async () => {
     const id = await started();
     const { call, cookie } = await portalOf(id);
     expect(await jsonOf<MeView>(call('/api/me'))).toMatchObject({
@@ -87,8 +87,8 @@ describe('a simulation', () => {
     const given = await tokenFor(`${own}; ${cookie}`, { as: 'oneself' });
     expect(given.status).toBe(200);
     const { token } = await jsonOf<Bearer>(given);
-    const himself = caller(application.url, { Authorization: `Bearer ${token}` });
-    expect(await jsonOf<MeView>(himself('/api/me'))).toMatchObject({ id: idaId, kind: 'staff', simulation: null });
+    const ownCall = caller(application.url, { Authorization: `Bearer ${token}` });
+    expect(await jsonOf<MeView>(ownCall('/api/me'))).toMatchObject({ id: idaId, kind: 'staff', simulation: null });
     await end(id, call);
   });
 
@@ -270,7 +270,7 @@ describe('the customer is told', () => {
   const list = async (person: string) =>
     jsonOf<readonly SimulationListRow[]>((await application.as(person))('/api/simulations'));
 
-  it('who came, when and why: himself, and the administrators of his client', async () => {
+  it('of the visitor, the time and the reason, and so are the administrators of their client', async () => {
     const own = await list(people.contact);
     expect(own.length).toBeGreaterThan(0);
     expect(own.every(({ person }) => person.id === people.contact)).toBe(true);
@@ -281,7 +281,7 @@ describe('the customer is told', () => {
     expect(await list(people.stranger)).toEqual([]);
   });
 
-  it('nothing of another client', async () => {
+  it('of no visit at another client', async () => {
     const [visit] = await list(people.contact);
     const stranger = await application.as(people.stranger);
     expect((await stranger(`/api/simulations/${visit?.id ?? ''}`)).status).toBe(404);

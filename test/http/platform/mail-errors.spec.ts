@@ -54,7 +54,7 @@ beforeEach(async () => {
   sink.envelopes.length = 0;
 });
 
-/** Marie is mailed a question about a ticket of hers. */
+/** Marie is mailed a question about a ticket of Marie's. */
 const mailed = async (): Promise<void> => {
   const id = await marie.opens();
   await agent.sends(`/${id}/take-ticket`);

@@ -571,7 +571,7 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
   const takeOver = (call: Call, { id }: Begun, channel = 'sms') =>
     call(`/api/signatures/${id}/take-over-signature`, { json: { channel } });
   const revoke = (id: string) => calls.marie(`/api/delegations/${id}/revoke-delegation`, { json: {} });
-  /** Marie lends her signature to Paul, who accepts. */
+  /** Marie lends the signature to Paul, who accepts. */
   const lent = async (over: object = {}): Promise<string> => {
     const { id } = await jsonOf<ReceiptView>(offer(calls.marie, over));
     await running.caughtUp();

@@ -88,7 +88,7 @@ describe('the dictionary', () => {
     expect((await desk.one('refusals', 'notFound')).flags).toEqual(expect.arrayContaining(['overridden', 'untreated']));
   });
 
-  it('holds a second writer to what he saw', async () => {
+  it('holds a second writer to the text that they saw', async () => {
     const { id, revision } = await desk.one('refusals', 'notFound');
     const revising = (en: string) =>
       desk.nadia(`${keys}/${id}/revise-translation-key`, {

@@ -175,7 +175,7 @@ describe('the menu', () => {
 describe('a person’s own menu', () => {
   const own = { pinned: ['openTickets', 'gone'], hidden: ['references'], sectionOrder: ['account'] };
 
-  it('has his pins, his order, and not what he does without', async () => {
+  it('has their pins, their order, and no entries that they hid', async () => {
     const { id } = await send(contact, '/api/menu-customisations', own);
     const menu = await menuOf(contact);
     expect(menu.pinned).toEqual(['openTickets']);

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 describe('the guard asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['who is connected', () => read(meQuery), ['GET /api/me']],
+    ['a connected person', () => read(meQuery), ['GET /api/me']],
     ['whether somebody is', () => read(sessionStateQuery), ['GET /api/session']],
     ['the configuration', () => read(configurationQuery), ['GET /api/configuration']],
     ['the theme in a language', () => read(themeQuery(marie, 'es')), ['GET /api/theme?language=es']],
@@ -49,7 +49,7 @@ describe('theme and menu (specification §2)', () => {
   });
 });
 
-describe('who is connected', () => {
+describe('a connected person', () => {
   it.each([
     ['Indian/Reunion', '05/01/2026 12:03'],
     [undefined, '05/01/2026 9:03'],

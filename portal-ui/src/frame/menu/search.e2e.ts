@@ -38,7 +38,7 @@ test(
   async ({ page, logIn }) => {
     await logIn('contact', 'Lucía');
     await page.goto('/notif/');
-    // the page speaks her language from here on
+    // the page speaks the person's language from here on
     await expect(page.getByRole('button', { name: 'Encontrar' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('karim benali');

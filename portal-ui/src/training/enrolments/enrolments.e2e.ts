@@ -122,7 +122,7 @@ test.describe('a page that was read before an enrolment changed', () => {
       };
       const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
 
-      await test.step('she moved somebody on another page, and the platform was told of it', async () => {
+      await test.step('the administrator moved a learner on another page, and the platform was told of it', async () => {
         await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
         await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
         await told(aubert);
