@@ -168,14 +168,14 @@ describe('F25: an event of the sealed log', () => {
   });
 });
 
-describe('F25: an intruder who also rewrites the recorded heads', () => {
+describe('F25: an intruder who also changes the recorded digests', () => {
   it('is found by the seal: it cannot be made to fit', async () => {
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('DELETE FROM audit_digests WHERE position = $1', [at(10)]);
     expect((await verified()).fault).toMatchObject({ kind: 'sealBroken', position: at(events - 1) });
   });
 
-  it('is found by what was recorded when only the seals are removed', async () => {
+  it('is found by the recorded digests when only the seals are removed', async () => {
     await intruder.query('DELETE FROM audit_seals');
     expect((await verified()).fault).toMatchObject({ kind: 'sealBroken' });
   });

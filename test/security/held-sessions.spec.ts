@@ -146,7 +146,7 @@ describe('the client itself, with its password', () => {
     expect(await seenBy(call)).toEqual(expect.arrayContaining([ofMarie, ofPaul]));
   });
 
-  it('has a contact of another client never wait, who proves each time that they are it', async () => {
+  it('has a contact of another client never wait, who proves each time to be the client', async () => {
     for (let times = 0; times < 4; times += 1)
       expect((await (await asClient(people.stranger, { password: clientPassword }))('/api/me')).status).toBe(200);
   });
@@ -281,7 +281,7 @@ describe('an act of a contact as their client', () => {
     expect(await menuOf(own)).toBe(menus[0]);
   });
 
-  it('shows a message to the publisher to who wrote it alone, and counts its mail as theirs', async () => {
+  it('shows a message to the publisher to its author alone, and counts its mail as theirs', async () => {
     const natureId = await application.given('contactNature', 'RegisterContactNature', {
       ...{ labelFr: 'Une facture', labelEs: 'Una factura', labelEn: 'An invoice', routedTo: 'staff', place: 1 },
       ...{ permission: 'contactRequests', companies: ['collectivites'], forVisitors: true },

@@ -56,7 +56,7 @@ describe('the list of contacts, asked for another client', () => {
       expect(row).toMatchObject({ canUpdateContacts: false, rightsClientId: people.town, structures: [] });
   });
 
-  it('does not tell who acts for it', async () => {
+  it('does not tell the contacts who act for it', async () => {
     expect(await contactsOf(ofVillage, people.town)).toEqual([]);
     expect((await contactsOf(agent, people.town)).map(({ id }) => id)).toContain(vera);
   });

@@ -238,7 +238,7 @@ describe('the account of another person: the effects that each person may cause'
     ]);
   });
 
-  it('has a line for each command, none of which anybody sends past the routes of signing in', () => {
+  it('has a line for each command, none of which is sent past the routes of signing in', () => {
     const known = [...Object.keys(ofOthers), ...ofTheirOwn, ...ofSystem];
     expect(known.toSorted()).toEqual(Object.keys(account.rules).toSorted());
     expect(Object.values(account.rules).flatMap((rule) => rule.by)).toEqual(known.map(() => 'system'));

@@ -100,7 +100,7 @@ describe('the vocal code of a client', () => {
     ['staff who keep the clients', staff('clients'), 'yes'],
     ['staff who work on tickets', staff('tickets'), 'forbidden'],
     ['its contacts', marie, 'forbidden'],
-    ['whoever was lent a power over it', { ...colleague, ...lent('coordinates') }, 'forbidden'],
+    ['a delegate for it', { ...colleague, ...lent('coordinates') }, 'forbidden'],
     ['administrators of another client', { ...neighbour, kind: 'clientAdministrator' }, 'forbidden'],
   ])('is shown to its keepers alone: %s', (_, actor, expected) =>
     expect(answer(actor, 'client.readVocalCode', townItself)).toBe(expected),
@@ -145,12 +145,12 @@ describe('the administration of a client', () => {
       'forbidden',
     ],
     [
-      'who was lent rights',
+      'a delegate for rights',
       person('x', lent('rights', { rangeIds: ['payroll'] })),
       'contact.changeContactRights',
       'yes',
     ],
-    ['who was lent rights', person('marie', lent('rights')), 'contact.changeContactRights', 'rightsOfOneself'],
+    ['a delegate for rights', person('marie', lent('rights')), 'contact.changeContactRights', 'rightsOfOneself'],
     [
       'staff who simulate an administrator',
       { ...administrator, simulatedBy: 'agent' },
@@ -184,7 +184,7 @@ describe('the administration of a client', () => {
     expect(answer(ofPayroll, 'referentAssignment.assign', { ...holder, rangeId: 'payroll' })).toBe('yes');
   });
 
-  it('is not lent on, and is accepted by whom it was offered to', () => {
+  it('is not lent on, and is accepted by its receiver', () => {
     const offer = { ...anyResource('delegation'), clientId: 'town', memberIds: ['administrator', 'marie'] };
     expect(answer(administrator, 'delegation.offerDelegation', offer)).toBe('yes');
     expect(answer(person('x', lent('rights')), 'delegation.offerDelegation', offer)).toBe('forbidden');
@@ -195,7 +195,7 @@ describe('the administration of a client', () => {
     expect(answer(person('x', lent('contacts')), 'delegation.read', offer)).toBe('yes');
   });
 
-  it('is done in the name of who lent the power', () => {
+  it('is done in the name of the lender of the power', () => {
     expect(can(person('x', lent('contacts')), 'contact.revise', card)).toEqual({
       allowed: true,
       onBehalfOf: 'administrator',
@@ -244,10 +244,10 @@ describe('an aptitude check of a structure', () => {
     person('kept', { structureIds, functionRights: ['signatures'] });
 
   it.each<[string, Actor, Resource, string]>([
-    ['who is kept to it', keptTo('library'), ofLibrary, 'yes'],
-    ['who is kept to others', keptTo('hall', 'school'), ofLibrary, 'forbidden'],
-    ['who is kept to some, where it is of the client itself', keptTo('hall'), check, 'yes'],
-    ['who has them all', keptTo(), ofLibrary, 'yes'],
+    ['a contact who is kept to it', keptTo('library'), ofLibrary, 'yes'],
+    ['a contact who is kept to others', keptTo('hall', 'school'), ofLibrary, 'forbidden'],
+    ['a contact who is kept to some, where it is of the client itself', keptTo('hall'), check, 'yes'],
+    ['a contact who has them all', keptTo(), ofLibrary, 'yes'],
     ['its signatory, whatever they are kept to', person('marie', { structureIds: ['hall'] }), ofLibrary, 'yes'],
     ['an administrator of the client', administrator, ofLibrary, 'yes'],
   ])('is read by %s: %#', (_, actor, resource, expected) =>

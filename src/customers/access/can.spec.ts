@@ -67,13 +67,13 @@ describe('a ticket of a structure', () => {
 describe('a ticket', () => {
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who only reads it', person('reader'), 'yes'],
+    ['a participant who only reads it', person('reader'), 'yes'],
     ['a colleague who sees all tickets', colleague, 'yes'],
     ['a colleague who sees their own only', narrow, 'forbidden'],
     ['an administrator of the client', administrator, 'yes'],
-    ['somebody of another client', neighbour, 'forbidden'],
+    ['a contact of another client', neighbour, 'forbidden'],
     ['its member, once they have gone to another client', person('marie', { clientId: 'village' }), 'forbidden'],
-    ['somebody whose client acts for this one', union, 'yes'],
+    ['a contact whose client acts for this one', union, 'yes'],
     ['staff with the permission', staff('tickets'), 'yes'],
     ['staff who handle risks', staff('ticketRisks'), 'yes'],
     ['staff without', staff('clients'), 'forbidden'],
@@ -83,11 +83,11 @@ describe('a ticket', () => {
 
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who only reads it', person('reader'), 'ticketOfColleague'],
+    ['a participant who only reads it', person('reader'), 'ticketOfColleague'],
     ['a colleague who sees all tickets', colleague, 'ticketOfColleague'],
     ['a colleague who does not see it', narrow, 'forbidden'],
     ['an administrator of the client', administrator, 'yes'],
-    ['somebody of another client', neighbour, 'forbidden'],
+    ['a contact of another client', neighbour, 'forbidden'],
     ['staff who simulate its member', simulated, 'notWhileSimulating'],
   ])('is closed by %s', (_, actor, expected) => expect(answer(actor, 'ticket.closeTicket', ticket)).toBe(expected));
 
@@ -131,7 +131,7 @@ describe('opening a ticket', () => {
 describe('a restricted ticket', () => {
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who was informed of it', person('reader'), 'yes'],
+    ['a contact who was informed of it', person('reader'), 'yes'],
     ['a colleague who sees all tickets', colleague, 'ticketRestricted'],
     ['an administrator of the client', administrator, 'yes'],
     ['staff who handle risks', staff('ticketRisks'), 'yes'],
@@ -203,7 +203,7 @@ describe('a saved view', () => {
     expect(answer(neighbour, 'savedView.read', shared)).toBe('forbidden');
   });
 
-  it('that staff share is read by all of them, and managed by its owner and by whoever keeps their accounts', () => {
+  it('that staff share is read by all of them, and managed by its owner and by the keepers of their accounts', () => {
     const ofStaff = { ...anyResource('savedView'), memberIds: ['sam'] };
     expect(answer(staff('tickets'), 'savedView.read', ofStaff)).toBe('yes');
     expect(answer(staff('tickets'), 'savedView.revise', ofStaff)).toBe('forbidden');

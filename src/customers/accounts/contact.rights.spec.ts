@@ -201,7 +201,7 @@ describe('disabling', () => {
       .then(archived('paul'));
   });
 
-  it('asks who takes over what else waits, or that nobody does', () => {
+  it('asks for a successor for the other work that waits, or for an explicit none', () => {
     const awaited = { ...facts, waiting: 3 };
     given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded', { count: 3 });
     given(registered)
@@ -308,7 +308,7 @@ describe('open work at a client that a contact leaves', () => {
 
   it('needs no successor where nothing waits', () => given(registered, joined).when(leave(), waits(0, 0)).then(left()));
 
-  it('asks who takes over open tickets there, whatever else is said', () => {
+  it('asks for a successor for open tickets there in any case', () => {
     given(registered, joined).when(leave(), waits(1, 0)).thenRefused('successorNeeded', { count: 1 });
     given(registered, joined)
       .when(leave([{ clientId: third }]), waits(2, 3))
@@ -318,7 +318,7 @@ describe('open work at a client that a contact leaves', () => {
       .then(left(paul));
   });
 
-  it('asks who takes over what else waits there, or that nobody does', () => {
+  it('asks for a successor for the other work that waits there, or for an explicit none', () => {
     given(registered, joined).when(leave(), waits(0, 3)).thenRefused('successorOrNobodyNeeded', { count: 3 });
     given(registered, joined)
       .when(leave([{ clientId: other, successorId: 'paul' }]), waits(0, 3))

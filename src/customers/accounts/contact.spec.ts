@@ -69,7 +69,7 @@ describe('a contact', () => {
     expect(codes({ email: undefined, role: 'accountless' })).toEqual([]);
   });
 
-  it('has a callback code of four to eight digits that nobody guesses', () => {
+  it('has a callback code of four to eight digits that are hard to guess', () => {
     expect(codes({ callbackCode: '4827' })).toEqual([]);
     for (const callbackCode of ['123', '123456789', '1234', '7777', '48a7'])
       expect(codes({ callbackCode })).toEqual(['callbackCode: invalidDialCode']);
@@ -113,7 +113,7 @@ describe('registering a contact', () => {
       .when(made(), { facts: { ...facts, client: null } })
       .thenRefused('clientUnknown'));
 
-  it('gives no right by whoever may give none', () => {
+  it('gets no right from a person who may give none', () => {
     const facts_ = { ...facts, mayChangeRights: false };
     given()
       .when(made({ role: 'administrator' }), { facts: facts_ })

@@ -121,7 +121,7 @@ describe('a vacant role', () => {
   });
   it('is not filled by the referent of one establishment', () =>
     expect(vacantRoles([role({})], [{ ...held, structureId: 'school' }], '2026-03-01')).toHaveLength(1));
-  it('is filled by whoever answers for all product lines', () => {
+  it('is filled by a referent who answers for all product lines', () => {
     const finance = role({ topic: 'productLine', productRangeId: 'finance' });
     expect(vacantRoles([finance], [{ ...held, topic: 'productLine' }], '2026-03-01')).toEqual([]);
     expect(

@@ -39,6 +39,6 @@ describe('the help to come in', () => {
     expect(offered(lucie, staff('staffUsers'))).toEqual(['RequestPasswordReset', 'ResetSecondFactors']);
   });
 
-  it('is never to take one’s own second factors away: one proves who one is', () =>
+  it('is never to take one’s own second factors away: that needs a confirmed identity', () =>
     expect(offered({ ...lucie, id: 'agent' }, staff('staffUsers'))).toEqual(['RequestPasswordReset']));
 });

@@ -35,7 +35,7 @@ const contact = async (id: string, call: Call = agent): Promise<ContactView> =>
   jsonOf<ContactView>(call(`/api/contacts/${id}`));
 
 describe('staff who name a signatory', () => {
-  it('are offered those of the client who may sign, and customers find nobody by it', async () => {
+  it('are offered those of the client who may sign, and customers find no contact by it', async () => {
     const signer = await desk.registered('Signe', { functionRights: ['signatures'] });
     await running.caughtUp();
     const found = async (call: Call, signs: boolean): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ describe('staff who name a signatory', () => {
 });
 
 describe('the administrator of a client', () => {
-  it('creates, revises, disables and enables its contacts, and nobody else’s', async () => {
+  it('creates, revises, disables and enables its contacts, and no other client’s', async () => {
     const answer = await anne('/api/contacts', { json: desk.person('Zoe') });
     expect(answer.status).toBe(201);
     const { id } = await jsonOf<ReceiptView>(answer);
@@ -167,7 +167,7 @@ describe('the resource that a contact is to maintenance management', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, whatever is asked, by whomever', async () => {
+  it('stays, against every command of every asker', async () => {
     const client = await running.given('client', 'RegisterClient', {
       name: 'Hamlet',
       clientCode: 'H9',
@@ -336,7 +336,7 @@ describe('a possible duplicate of a contact', () => {
       expect(await statusOf(anne, { except: newId() })).toBe(404);
     });
 
-    it('to whoever revises a card alone, of nobody that they do not see', async () => {
+    it('to a person who may only revise a card, of no contact that they do not see', async () => {
       const marie = await running.as(people.contact);
       const asked = { except: people.contact };
       for (const email of ['luc@example.org', 'agent@publisher.example'])

@@ -190,7 +190,7 @@ describe('the end of a delegation', () => {
     expect(new Set(told)).toEqual(new Set(['anne@example.org', 'marie@example.org']));
   });
 
-  it('comes to an offer that nobody answered in two weeks', async () => {
+  it('comes to an offer without an answer in two weeks', async () => {
     const id = await lend({ startsOn: dayIn(-20), endsOn: dayIn(20) }, { at: daysAgo(16), accepted: false });
     expect((await read(id)).status).toBe('expired');
     expect(await toldOf('delegationLapsed')).toEqual(['anne@example.org', 'marie@example.org']);

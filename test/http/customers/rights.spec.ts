@@ -64,7 +64,7 @@ describe('the roles and profiles matrix', () => {
     expect((await desk.row(desk.people.colleague)).functionRights).toEqual(['orders']);
   });
 
-  it('leaves alone whom somebody changed meanwhile', async () => {
+  it('leaves a contact alone whose rights were changed meanwhile', async () => {
     const row = await desk.row(desk.people.colleague);
     await desk.change(desk.people.colleague, { functionRights: ['orders', 'news'] });
     const json = { changes: [{ contactId: desk.people.colleague, revision: row.revision, ...rightsOf(row) }] };
@@ -140,7 +140,7 @@ describe('a profile', () => {
     await desk.change(desk.people.contact, { profileIds: [] });
   });
 
-  it('of another client is refused, whose name nobody reads', async () => {
+  it('of another client is refused, without its name', async () => {
     const foreign = await desk.running.given('profile', 'RegisterProfile', {
       clientId: desk.people.village,
       name: 'Theirs',
@@ -155,7 +155,7 @@ describe('a profile', () => {
 });
 
 describe('effective rights', () => {
-  it('say why somebody may do something, and what would allow it', async () => {
+  it('say why a person may do something, and which right would allow it', async () => {
     const view = await effective(desk.people.contact);
     expect(answer(view, 'openTickets')).toMatchObject({
       rangeId,
@@ -189,7 +189,7 @@ describe('effective rights', () => {
     await desk.change(contact, { functionRights: [] });
   });
 
-  it('are one’s own affair, and that of who administers', async () => {
+  it('are shown to the person and to administrators', async () => {
     expect((await desk.marie(`/api/contact-rights/${desk.people.contact}`)).status).toBe(200);
     expect((await desk.paul(`/api/contact-rights/${desk.people.contact}`)).status).toBe(404);
     expect((await luc(`/api/contact-rights/${desk.people.contact}`)).status).toBe(404);

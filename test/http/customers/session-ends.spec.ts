@@ -140,7 +140,7 @@ describe('the log of log-ins', () => {
         expect((await (await application.as(person))(`/api/${path}`)).status).toBe(403);
   });
 
-  it('notes who looked one person up', async () => {
+  it('notes each visitor who looked one person up', async () => {
     await list(people.agent, { contactId: people.stranger });
     const { rows } = await application.db.pool.query(
       `SELECT FROM sensitive_reads WHERE act = 'signIns' AND subject_id = $1 AND person_id = $2`,

@@ -181,7 +181,7 @@ describe('a token is worth nothing any more', () => {
   });
 });
 
-describe('a page that was opened for somebody', () => {
+describe('a page that was opened for one person', () => {
   const renew = (cookie: string, body: object) =>
     application.call('/api/session/token', { json: body, headers: { Cookie: cookie } });
 

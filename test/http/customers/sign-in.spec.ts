@@ -231,7 +231,7 @@ describe('one’s own security', () => {
     expect((await change()).status).toBe(204);
   });
 
-  it('is changed by nobody in another’s name', async () => {
+  it('is changed by no person in another’s name', async () => {
     const simulated = await application.as(people.contact, people.agent);
     for (const path of ['change-password', 'sessions/revoke-others', 'passkeys/begin', 'confirm-identity'])
       expect([path, await refusalCode(simulated(`/api/me/${path}`, { json: { password } }))]).toEqual([

@@ -148,7 +148,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('is entered by whoever started it', async () => {
+  it('is entered by the member of staff who started it', async () => {
     const id = await started();
     expect((await otto(`/api/simulations/${id}/enter`, { method: 'POST' })).status).toBe(404);
     const elsewhere = { method: 'POST', headers: { Origin: 'https://evil.example' } };
@@ -248,7 +248,7 @@ describe('a simulation', () => {
     expect((await call('/api/me')).status).toBe(401);
   });
 
-  it('is over once somebody else logs in in the same browser', async () => {
+  it('is over once another person logs in in the same browser', async () => {
     const id = await started();
     const { call, cookie } = await portalOf(id);
     const left = await application.call('/api/session', { method: 'DELETE', json: {}, headers: { Cookie: cookie } });
@@ -257,7 +257,7 @@ describe('a simulation', () => {
     await expectEnded(id);
   });
 
-  it('is left by nobody of another site', async () => {
+  it('is left by no request of another site', async () => {
     const answer = await application.call('/api/simulations/leave', {
       json: {},
       headers: { 'Sec-Fetch-Site': 'cross-site' },
