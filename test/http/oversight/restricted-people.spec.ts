@@ -223,7 +223,7 @@ describe('a person whose data are restricted', () => {
     expect(await found('invoice')).toHaveLength(1);
   });
 
-  it('has no name in the log of who signed in, and is not found there by it', async () => {
+  it('has no name in the log of log-ins, and is not found there by it', async () => {
     const names = async (q?: string) => {
       const filter = encodeURIComponent(JSON.stringify({ q }));
       const entries = await jsonOf<readonly SignInView[]>(life.officer(`/api/sign-ins?filter=${filter}`));

@@ -90,7 +90,7 @@ describe('the address of a contact', () => {
     expect(await inError()).toBe(false);
   });
 
-  it('is in error once a report comes that nobody got the mail', async () => {
+  it('is in error once a report comes that the mail was not delivered', async () => {
     await mailed();
     await reported(await sentToMarie());
     await wakes();

@@ -275,7 +275,7 @@ describe('lists', () => {
     expect(await idsOf('clerk')).toEqual([]);
   });
 
-  it('of choices tell nobody of another’s people', async () => {
+  it('of choices name no person of another client', async () => {
     for (const asker of ['stranger', 'clerk'] as const) {
       const answer = await calls[asker](`/api/tickets/choices?clientId=${people.town}`);
       const words = await answer.text();

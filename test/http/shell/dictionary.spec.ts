@@ -71,7 +71,7 @@ describe('the dictionary', () => {
     expect((await desk.application.call(keys)).status).toBe(401);
   });
 
-  it('changes a text for everybody without a restart: fronts, refusals, server texts', async () => {
+  it('changes a text for all readers without a restart: fronts, refusals, server texts', async () => {
     const before = await desk.application.call('/api/translations/en/refusals');
     expect((await desk.revise('refusals', 'notFound', { en: 'Nothing is here.' })).status).toBe(200);
     await desk.application.caughtUp();
