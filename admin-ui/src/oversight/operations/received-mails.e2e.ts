@@ -66,7 +66,7 @@ test(
       await shoot('ticket-answered-by-mail-staff');
     });
 
-    await test.step('and nobody else', async () => {
+    await test.step('and no other person', async () => {
       const { activities }: TicketView = Object(await read(`/api/tickets/${id}`));
       const fileId = activities.find(({ text }) => text === words)?.files[0]?.id ?? '';
       const content = async (): Promise<number> => {

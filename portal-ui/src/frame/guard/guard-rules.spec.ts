@@ -79,7 +79,7 @@ describe('the navigation guard (specification §2)', () => {
     ['… is on another person’s card', { ...me, termsAccepted: false }, '/interlocutor/contact/edit/x', terms],
     ['a client that connects as itself', { ...first, contact: null, termsAccepted: false }, '/', terms],
     ['a member of staff', { ...first, kind: 'staff', contact: null, termsAccepted: false }, '/', terms],
-    ['whoever simulates accepts nothing', { ...first, termsAccepted: false, simulation }, '/', undefined],
+    ['a member of staff who simulates accepts nothing', { ...first, termsAccepted: false, simulation }, '/', undefined],
     ['several clients, none chosen', { ...me, clientChosen: false }, '/', chooser],
     ['… is on the choice', { ...me, clientChosen: false }, chooser, undefined],
     [
@@ -154,7 +154,7 @@ describe('a failure leads', () => {
     ['to the server error page: 500', problem(500), '/error500'],
     ['to the server error page: 502', problem(502), '/error500'],
     ['to the server error page: 503', problem(503), '/error500'],
-    ['to the server error page: nobody answers', problem(0), '/error500'],
+    ['to the server error page: no server answers', problem(0), '/error500'],
     ['nowhere: what does not exist is the page’s own matter', problem(404), undefined],
     ['nowhere: a refusal too', problem(409), undefined],
     ['nowhere: a mistake of the page', new TypeError('x'), undefined],

@@ -37,7 +37,7 @@ test.describe('a page that an error page replaces', () => {
     await expect(page.getByText(back)).toBeVisible();
     await expect(firstName(page)).toHaveValue('Zoé');
 
-    await test.step('who does not find it, and takes nothing along when they log out', async () => {
+    await test.step('another person does not find it, and takes nothing along when they log out', async () => {
       await logIn('clientAdministrator', 'Hélène');
       await page.goto(address);
       await expect(firstName(page)).toHaveValue('');

@@ -192,7 +192,7 @@ describe('an intervention waits', () => {
       { status: 'toPlan', missedAt: at },
       { words: 'interventions:waits.missed {"date":"05/03/2026 9:00"}', ...slot },
     ],
-    ['for nobody once it is planned', { status: 'planned', missedAt: at, tacitAt: at, signingAt: at }, undefined],
+    ['for no side once it is planned', { status: 'planned', missedAt: at, tacitAt: at, signingAt: at }, undefined],
     ['for an answer', {}, { words: 'interventions:waits.open', act: accept }],
     [
       'for an answer until silence is one',

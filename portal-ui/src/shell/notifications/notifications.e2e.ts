@@ -43,7 +43,7 @@ test('a person reads their notifications, and chooses how to get them', async ({
   });
 });
 
-test('a list that was read before somebody was told shows it by itself', async ({ page, logIn }) => {
+test('a list that was read before a notification shows it by itself', async ({ page, logIn }) => {
   await logIn('clientAdministrator', 'Élodie');
   const listening = page.waitForResponse(/\/api\/notifications\/live/);
   await page.route(

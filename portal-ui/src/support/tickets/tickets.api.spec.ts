@@ -51,7 +51,7 @@ describe('tickets ask', () => {
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
-describe('what is not asked', () => {
+describe('a question is not sent', () => {
   it.each([
     ['abcd ', false],
     ['abcde', true],

@@ -59,7 +59,7 @@ test('an empty form says what is missing, and each entry leads to its field', as
   await expect(page.getByText('choisissez un produit')).toHaveCount(0);
 });
 
-test('what is known is filled in: two texts and five acts open a ticket', async ({ page }) => {
+test('known values are filled in: two texts and five acts open a ticket', async ({ page }) => {
   await page.goto('/');
   let acts = 0;
   const act = async (done: Promise<unknown>): Promise<void> => {

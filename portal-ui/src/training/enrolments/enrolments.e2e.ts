@@ -132,7 +132,7 @@ test.describe('a page that was read before an enrolment changed', () => {
         await expect(page.getByText('1 place restante sur 2')).toBeVisible();
       });
 
-      await test.step('staff moved somebody', async () => {
+      await test.step('staff moved a learner', async () => {
         const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' });
         await logInAs(staff, sameOrigin(baseURL), 'staff', 'Thomas Girard');
         const headers = await authorised(staff, sameOrigin(baseURL));

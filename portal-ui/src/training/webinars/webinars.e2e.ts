@@ -63,7 +63,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
   });
 
-  await test.step('the seat is given back, offered to who waits, and taken with the unit that came back', async () => {
+  await test.step('the seat is given back, offered to the next in line, and taken with the unit that came back', async () => {
     await page.getByRole('link', { name: 'Voir la session' }).click();
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Annuler une inscription' }).click();
