@@ -254,7 +254,7 @@ describe('a command', () => {
     );
 
     it.each([
-      ['somebody else did', { actor: bob }],
+      ['another person did', { actor: bob }],
       ['followed from it', { initiator: 'bob' }],
     ])('is refused for what %s since', async (_, between) => expect(after(between)).rejects.toMatchObject(refused));
 

@@ -225,7 +225,7 @@ describe('an order that is placed (specification §5)', () => {
   );
 
   it.each([
-    ['an unknown person', null, 'personWithoutEmail', {}],
+    ['a contact without one', null, 'personWithoutEmail', {}],
     ['a town hall', 'mairie@perigueux.example', 'sharedMailbox', { email: 'mairie@perigueux.example' }],
     [
       'a secretariat',

@@ -33,7 +33,7 @@ const made = fc
   );
 
 describe('the composed menu', () => {
-  it('is the built-in one until somebody changes it', () => expect(composed(null)).toBe(builtInMenu));
+  it('is the built-in one until its first change', () => expect(composed(null)).toBe(builtInMenu));
 
   it('has every built-in entry exactly once, and every added one, whatever staff made of it', () =>
     fc.assert(
@@ -88,7 +88,7 @@ describe('the menu of a person', () => {
 
   it('leads staff to their own application, and nowhere else', () => expect(paths('staff')).toEqual(['/admin/']));
 
-  it('shows each entry to whoever is one of those it is for', () =>
+  it('shows each entry to persons of its audience', () =>
     fc.assert(
       fc.property(fc.subarray([...menuAudiences]), (audiences) => {
         const shown = idsOf(menuFor(builtInMenu, audiences));
@@ -151,7 +151,7 @@ describe('the menu of a person whose profiles name entries', () => {
   it('is whole for administrators', () =>
     expect(shown(['openTickets'], 'administrators')).toEqual(shown(null, 'administrators')));
 
-  it('shows nobody less than what may not be named', () =>
+  it('shows each person at least the entries that may not be named', () =>
     fc.assert(
       fc.property(fc.subarray([...menuAudiences]), fc.subarray(idsOf(menu)), (audiences, named) => {
         const byRights = menuFor(menu, audiences).flatMap(({ items }) => items.filter((item) => !mayBeNamed(item)));

@@ -74,7 +74,7 @@ describe('a message to the publisher', () => {
       .thenRefused('fileUnavailable');
   });
 
-  it('comes from anybody, where its nature is open to people without an account', () => {
+  it('comes from any person, where its nature is open to people without an account', () => {
     given()
       .when(sending(), { actor: visitor })
       .then(sent({ senderId: null, clientId: null }), routed('system'));

@@ -24,7 +24,7 @@ describe('whom a ticket waits for', () => {
     }
   });
 
-  it('is the agent while the provider works, and nobody in the end', () => {
+  it('is the agent while the provider works, and no person in the end', () => {
     expect(waitsFor('inProgress', people, staff('alex'))).toBe('you');
     expect(waitsFor('inProgress', people, staff('clara'))).toBe('provider');
     expect(waitsFor('inProgress', people, customer('marie'))).toBe('provider');
@@ -32,7 +32,7 @@ describe('whom a ticket waits for', () => {
     expect(waitsFor('cancelled', people, staff('alex'))).toBe('nobody');
   });
 
-  it('is somebody’s turn in every status', () =>
+  it('has one turn in every status', () =>
     expect(
       (['customer', 'provider', 'thirdParty', 'nobody'] as const).flatMap((turn) => statusesOfTurn(turn)).toSorted(),
     ).toEqual([...ticketStatuses].toSorted()));

@@ -293,7 +293,7 @@ describe('the seats of a path', () => {
   it.each([
     ['a class without a free seat', without('first', 'second'), 'pathStepFull', { step: 1, name: 'Atelier' }],
     ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull', { step: 2, name: 'WEB' }],
-    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount', { step: 2 }],
+    ['a webinar for a person without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount', { step: 2 }],
   ])('are all reserved or none: %s', (_, asked, code, args) => {
     seated.given().when(enter(), asked).thenRefused(code, args);
   });

@@ -181,7 +181,7 @@ describe('a bearer that is not good any more', () => {
     });
   });
 
-  it('fails where nobody was connected before', async () => {
+  it('fails where no person was connected before', async () => {
     browser.token = () => refusal(401, 'notConnected');
     expect(await failureOf(get('/api/things'))).toMatchObject({ code: 'notConnected' });
     expect([browser.sent.length, browser.tokens.length, sessionStatus()]).toEqual([0, 2, 'unknown']);

@@ -51,7 +51,7 @@ describe('contents ask', () => {
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
-describe('a question is not sent', () => {
+describe('the front does not ask for', () => {
   it.each([
     ['', false],
     ['a', true],

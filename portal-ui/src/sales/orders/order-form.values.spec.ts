@@ -314,8 +314,10 @@ describe('a fault that keeps an order back before it is sent', () => {
       { chorusService: 'ELSEWHERE' },
       { chorusService: { code: 'chorusServiceUnknown', args: {} } },
     ],
-  ])('a reference that the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)', (over, values, expected) =>
-    expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
+  ])(
+    'a reference that the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)',
+    (over, values, expected) =>
+      expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
   );
 });
 

@@ -31,9 +31,9 @@ describe('a command that Marie sends, having looked before', () => {
   ])('is not overtaken by %s', (_, event) => expect(overtaken(event)).toBe(false));
 
   it.each([
-    ['what somebody else did', written(byPaul)],
+    ['an act of another person', written(byPaul)],
     ['what follows from it', written({ ...bySystem, initiator: 'paul' })],
-    ['what the rules of signing in let somebody else do', written({ ...byPaul, actorKind: 'system' })],
+    ['an act that the rules of signing in allow another person', written({ ...byPaul, actorKind: 'system' })],
     ['a field that the command sends', written(bySystem, { colour: 'green' })],
     ['the same act, on another page of Marie’s', written(byMarie, {}, 'DoorPainted')],
   ])('is overtaken by %s', (_, event) => expect(overtaken(written(bySystem), event)).toBe(true));

@@ -42,7 +42,7 @@ describe('turns', () => {
     await of.idle();
   });
 
-  it('that fail are told to whoever waits', async () => {
+  it('that fail are told to their waiting senders', async () => {
     const failing = () => Promise.reject(new Error('the database is away'));
     await expect(turns().take(['a 1'], receiver, failing)).rejects.toThrow('the database is away');
   });
