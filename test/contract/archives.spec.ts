@@ -159,7 +159,7 @@ describe('an archive that says otherwise what is in it than what is in it', () =
     ['whose checksums differ', forged(zip, 'local', 'crc', (crc) => (crc ^ 1) >>> 0)],
     ['whose methods differ', forged(zip, 'local', 'method', () => 0, 0)],
     [
-      'of a method that nobody reads',
+      'of an unreadable method',
       forged(
         forged(zip, 'local', 'method', () => 12),
         'listed',

@@ -235,7 +235,7 @@ describe('an answer by mail', () => {
   });
 
   it.each(['Réponse automatique : Demande 12', 'Automatic reply: 12', 'Respuesta automática: 12', 'Out of office: 12'])(
-    'of somebody who is absent (%s) is taken and dropped',
+    'of an absent person (%s) is taken and dropped',
     async (subject) => {
       await answer({ subject });
       expect(sent).toEqual([]);

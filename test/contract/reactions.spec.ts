@@ -388,7 +388,7 @@ describe('a reaction', () => {
     expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
   });
 
-  it('writes about a client to the contacts who have a place there, and of their own matters to each, async () => {
+  it('writes about a client to the contacts who have a place there, and of their own matters to each', async () => {
     const [ann, bob] = [door(11), door(12)];
     const told = (personId: string, theirOwn: boolean) => ({
       template: 'doorPainted',

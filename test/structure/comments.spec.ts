@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { filesOf } from './folders.js';
-import { genderedLines, genderedSqlRemarks, genderedTitles, unclearRemarks, type Remark } from './comments.js';
+import { genderedLines, genderedSqlRemarks, unclearRemarks, unclearTitles, type Remark } from './comments.js';
 
 const roots = ['src', 'projections', 'migrations', 'portal-ui/src', 'admin-ui/src', 'ui-common/src', 'test', 'scripts'];
 
@@ -10,6 +10,9 @@ const sources = roots.flatMap((root) =>
     .map(({ name }) => `${root}/${name}`)
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path)),
 );
+
+/** Holds unclear sentences as its examples. */
+const ownPath = 'test/structure/comments.spec.ts';
 
 /** Remarks in these files, each with its place. */
 const remarksIn = (paths: readonly string[], remarksOf: (path: string, text: string) => readonly Remark[]) =>
@@ -53,14 +56,16 @@ describe('a test title', () => {
       "it.each([['her card', 'a']] as const)('%s', run);",
       "test.step('keeps their card', run);",
       "const cases = { 'she leaves': run };",
+      "describe('what a card holds', () => it('is read by nobody', run));",
+      "it.each([['nobody', 1]])('is read by %s', run);",
     ];
-    expect(genderedTitles('some.spec.ts', source.join('\n')).map(({ line }) => line)).toEqual([1, 2, 4]);
+    expect(unclearTitles('some.spec.ts', source.join('\n')).map(({ line }) => line)).toEqual([1, 2, 4, 5, 5]);
   });
 
-  it('says they of a person', () => {
-    const tests = sources.filter((path) => /\.(?:spec|e2e)\.tsx?$/.test(path));
-    expect(tests.length).toBeGreaterThan(1000);
-    expect(remarksIn(tests, genderedTitles)).toEqual([]);
+  it('has a noun of the field as subject, and says they of a person', () => {
+    const tests = sources.filter((path) => /\.(?:spec|e2e)\.tsx?$/.test(path) && path !== ownPath);
+    expect(tests.length).toBeGreaterThan(800);
+    expect(remarksIn(tests, unclearTitles)).toEqual([]);
   });
 });
 

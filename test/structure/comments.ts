@@ -44,45 +44,55 @@ export const unclearRemarks = (path: string, source: string): readonly Remark[] 
   );
 };
 
-/** Comments of the SQL in a source that say "he" or "she". */
+/** Comments of the SQL in a source that give a person a gender. */
 export const genderedSqlRemarks = (source: string): readonly Remark[] =>
   source.split('\n').flatMap((text, place) => {
     const [, sentence = ''] = /^\s*--\s+(.*)$/.exec(text) ?? [];
     return gendered.test(sentence) ? [{ line: place + 1, sentence }] : [];
   });
 
+/** Titles speak of a person, or of a thing of the field; "whose …" continues the title around it. */
+const withoutSubject = /^(?:what|who|whatever|those)\b|\b(?:whoever|whomever|nobody|somebody|anybody|everybody)\b/i;
+
 const isTitled = (callee: string): boolean => /^(?:it|test|describe)\b/.test(callee);
 
-/** Texts of titles: the first argument, and names in the rows of a table, alone or as keys. */
-const titlesIn = (tree: ts.SourceFile): readonly ts.StringLiteralLike[] => {
-  const found: ts.StringLiteralLike[] = [];
-  const addRows = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) found.push(node);
-    else if (ts.isArrayLiteralExpression(node) || ts.isAsExpression(node)) ts.forEachChild(node, addRows);
+interface Title {
+  readonly node: ts.StringLiteralLike;
+  /** A name in a table of cases, not the title of the test itself. */
+  readonly isName: boolean;
+}
+
+/** Titles of tests, and names of their cases: in the rows of a table, or as keys. */
+const titlesIn = (tree: ts.SourceFile): readonly Title[] => {
+  const found: Title[] = [];
+  const addRows = (node: ts.Node, isName: boolean): void => {
+    if (ts.isStringLiteralLike(node)) found.push({ node, isName });
+    else if (ts.isArrayLiteralExpression(node) || ts.isAsExpression(node))
+      ts.forEachChild(node, (child) => addRows(child, true));
   };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTitled(node.expression.getText(tree)))
-      node.arguments.slice(0, 1).forEach(addRows);
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name)) found.push(node.name);
+      for (const title of node.arguments.slice(0, 1)) addRows(title, false);
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name))
+      found.push({ node: node.name, isName: true });
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
 };
 
-/** Titles of a spec or journey that say "he" or "she". */
-export const genderedTitles = (path: string, source: string): readonly Remark[] => {
-  if (!gendered.test(source)) return [];
+/** Titles of a spec or journey that give a person a gender, or have no noun as subject. */
+export const unclearTitles = (path: string, source: string): readonly Remark[] => {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false);
   return titlesIn(tree)
-    .filter(({ text }) => gendered.test(text))
-    .map((title) => ({
-      line: tree.getLineAndCharacterOfPosition(title.getStart(tree)).line + 1,
-      sentence: title.text,
+    .filter(({ node: { text }, isName }) => gendered.test(text) || (!isName && withoutSubject.test(text)))
+    .map(({ node }) => ({
+      line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
+      sentence: node.text,
     }));
 };
 
-/** Lines of a document that say "he" or "she", but for quoted words and code. */
+/** Lines of a document that give a person a gender, but for quoted words and code. */
 export const genderedLines = (document: string): readonly Remark[] =>
   document
     .split('\n')

@@ -93,7 +93,7 @@ describe('a person on a learning path', () => {
     expect(events.pathEnrolment.timers?.(given(...running).state())).toEqual([]);
   });
 
-  it('who had no account is recognised once they have one', () => {
+  it('without an account is recognised once they have one', () => {
     const stranger = entered();
     const unknown = { ...stranger, data: { ...stranger.data, participantId: null } };
     const learner = { ...who, email: 'marie@town.example', participantId: 'marie' };

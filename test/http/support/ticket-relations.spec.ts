@@ -238,7 +238,7 @@ describe('a change request from a ticket', () => {
   });
 });
 
-describe('whom a ticket waits for', () => {
+describe('the side that a ticket waits for', () => {
   it('is the same in lists, counts, pages and exports, each speaking to its reader', async () => {
     const [anne, paul, agent] = [
       await user(people.administrator),

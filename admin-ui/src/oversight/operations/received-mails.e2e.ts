@@ -25,7 +25,7 @@ const originalOf = async (page: Page, place: Locator): Promise<string> => {
 };
 
 test(
-  'staff find each mail that came in, and those who may read the ticket its message, and nobody else',
+  'staff find each mail that came in, and readers of the ticket alone its message',
   { tag: '@full' },
   async ({ page, logIn, send, read, shoot, baseURL }) => {
     test.slow();

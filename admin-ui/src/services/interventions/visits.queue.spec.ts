@@ -521,7 +521,7 @@ describe('the files of a report', () => {
       ['plan', 'old'],
     ],
     [
-      'no former signature of nobody',
+      'no former signature without a signer',
       { seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
       ['plan'],
     ],

@@ -75,9 +75,9 @@ describe('the reports of a device', () => {
 
 describe('the person who used the device last', () => {
   it.each([
-    ['nobody', null, false],
-    ['who wrote nothing', 'anne', false],
-    ['who has begun a visit', 'luc', true],
+    ['no person', null, false],
+    ['a colleague who wrote nothing', 'anne', false],
+    ['a colleague who has begun a visit', 'luc', true],
   ])('%s has something unsent: %s', async (_, personId, expected) => {
     await keepVisit(visit('v1', 'anne'));
     await keepVisit(visit('v2', 'luc', begun));

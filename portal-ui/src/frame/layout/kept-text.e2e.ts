@@ -27,7 +27,7 @@ const write = async (page: Page): Promise<string> => {
 };
 
 test.describe('a page that an error page replaces', () => {
-  test('keeps its text for its author, whoever comes between', { tag: '@full' }, async ({ page, logIn }) => {
+  test('keeps its text for its author, with any person in between', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Élodie');
     const address = await write(page);
     await breakPage(page);
@@ -58,7 +58,7 @@ test.describe('a page that an error page replaces', () => {
 });
 
 test(
-  'a page that somebody else leaves, who connected meanwhile, keeps its text for its author',
+  'a page that another person leaves, who connected meanwhile, keeps its text for its author',
   { tag: '@full' },
   async ({ page, logIn, logInBehind }) => {
     await logIn('clientAdministrator', 'Élodie');

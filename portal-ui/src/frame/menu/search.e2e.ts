@@ -33,7 +33,7 @@ test('customers find their requests and people from any page, and pages of the m
 });
 
 test(
-  'somebody of another organisation finds neither its people nor its requests',
+  'a contact of another organisation finds neither its people nor its requests',
   { tag: '@full' },
   async ({ page, logIn }) => {
     await logIn('contact', 'Lucía');

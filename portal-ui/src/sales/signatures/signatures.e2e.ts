@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a quote that the provider takes back is signed by nobody, though its signature was prepared',
+  'a quote that the provider takes back stays unsigned, though its signature was prepared',
   { tag: '@full' },
   async ({ page, logIn, baseURL, shoot }) => {
     const title = `Reprise ${unique()}`;

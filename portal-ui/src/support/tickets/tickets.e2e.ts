@@ -96,7 +96,7 @@ test('known values are filled in: two texts and five acts open a ticket', async 
 });
 
 test(
-  'what is folded away says in a line what it holds, and opens where something is wrong in it',
+  'a folded part says in a line what it holds, and opens where something is wrong in it',
   { tag: '@full' },
   async ({ page }) => {
     await newForm(page);

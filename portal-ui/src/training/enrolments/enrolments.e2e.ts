@@ -95,7 +95,7 @@ test.describe('a page that was read before an enrolment changed', () => {
   test.use({ expectedNoise: [/412/] });
 
   test(
-    'goes on after an act of the same person and what followed from it, and says that somebody else was there',
+    'goes on after an act of the same person and what followed from it, and says that another person was there',
     { tag: '@full' },
     async ({ page, logIn, send, read, baseURL, playwright }) => {
       const { id: seatsId, code } = await buySeats({ page, logIn, send, baseURL }, 2);

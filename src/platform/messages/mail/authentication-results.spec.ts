@@ -32,7 +32,7 @@ describe('the front server’s finding about a sender', () => {
     ],
     ['what another server says', ['mx.evil.example; spf=pass smtp.mailfrom=town.example']],
     [
-      'what somebody wrote below in its name',
+      'a header written below in its name',
       [
         'mx.guichet.example; spf=fail smtp.mailfrom=town.example',
         'mx.guichet.example; spf=pass smtp.mailfrom=town.example',
