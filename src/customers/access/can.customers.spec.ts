@@ -139,7 +139,7 @@ describe('the administration of a client', () => {
     ['a delegate for contacts', person('x', lent('contacts')), 'contact.archiveContact', 'yes'],
     ['a delegate for contacts', person('x', lent('contacts')), 'contact.changeContactRights', 'forbidden'],
     [
-      'who was lent contacts of another',
+      'a delegate for contacts of another',
       person('x', lent('contacts', { clientId: 'village' })),
       'contact.revise',
       'forbidden',
