@@ -60,7 +60,7 @@ const tables = {
       done_at: nullable(instant),
       done_by: nullable(text()),
       done_through: nullable(text<PathEvidence>()),
-      /** The class or the webinar session in which a seat is reserved. */
+      /** The class, the webinar session, or the lot of a course, in which a seat is reserved; the seat of a course is its enrolment. */
       session_id: nullable(uuid),
       seat_id: nullable(uuid),
       pack_id: nullable(uuid),
@@ -72,7 +72,7 @@ const tables = {
 export type PathEnrolmentRow = RowOf<typeof tables.path_enrolments>;
 export type PathStepRow = RowOf<typeof tables.path_steps>;
 
-const seatIn = (seat?: PathSeat) => ({
+const seatIn = (seat?: Pick<PathSeat, 'sessionId' | 'seatId' | 'packId'>) => ({
   ...{ session_id: seat?.sessionId ?? null, seat_id: seat?.seatId ?? null, pack_id: seat?.packId ?? null },
 });
 
@@ -87,7 +87,10 @@ export const pathEnrolments = projection(
         ...{ first_name: data.firstName, last_name: data.lastName, email: data.email },
         ...{ enrolled_by: data.enrolledBy, starts_on: data.startsOn },
       });
-      const seats = data.seats ?? [];
+      const courses = (data.courses ?? []).map(({ step, seatsId: sessionId, enrolmentId: seatId }) => ({
+        ...{ step, sessionId, seatId, packId: null },
+      }));
+      const seats = [...(data.seats ?? []), ...courses];
       data.steps.forEach(({ kind, subjectId, title, after, days }, place) =>
         rows.put('path_steps', {
           ...{ enrolment_id: streamId, number: place + 1, kind, subject_id: subjectId, title, after },

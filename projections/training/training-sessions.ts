@@ -187,7 +187,22 @@ export const trainingSessions = projection(
       rows.patch(
         'training_presences',
         { session_id: streamId, participant_id: participantId, half_day: halfDay },
-        { presence: 0, evidence: null, asked_at: null, unvalidated_at: at, unvalidated_by: metadata.actor },
+        {
+          presence: 0,
+          evidence: null,
+          asked_by: null,
+          asked_at: null,
+          unvalidated_at: at,
+          unvalidated_by: metadata.actor,
+        },
+      );
+    },
+    RevalidationAsked: (rows, { streamId, at, metadata, data: { participantId, halfDay } }) => {
+      rows.change('training_sessions');
+      rows.patch(
+        'training_presences',
+        { session_id: streamId, participant_id: participantId, half_day: halfDay },
+        { asked_by: metadata.actor, asked_at: at, reason: null },
       );
     },
     PresencesValidatedInErp: (rows, { streamId, at, data: { marks } }) => {

@@ -41,6 +41,21 @@ const after = (...happened: readonly DomainEvent[]) =>
   );
 
 describe('the tables of webinar sessions', () => {
+  it('keep who entered the room and when, the lists of connections, and who still waits together', () => {
+    const entered = events.webinarRoomEntered({ enrolmentId: 'one', participantId: 'marie' });
+    const filed = events.webinarConnectionListsFiled({ lists: [{ fileId: 'file', software: 'zoom' }] });
+    expect(after(scheduled, entered, entered)('webinar_room_entries')).toMatchObject(
+      [1, 2].map((revision) => ({ revision, session_id: 'first', enrolment_id: 'one', participant_id: 'marie' })),
+    );
+    expect(after(scheduled, filed)('webinar_connection_lists')).toMatchObject([
+      { session_id: 'first', file_id: 'file', software: 'zoom' },
+    ]);
+    const reduced = events.webinarWaitingEntryReduced({ entryId: 'entry', participantIds: ['paul'] });
+    expect(after(scheduled, joined, reduced)('webinar_waiting')).toMatchObject([
+      { id: 'entry', participant_ids: ['paul'] },
+    ]);
+  });
+
   it('follow the session', () => {
     expect(after(scheduled, events.webinarSessionOpened({}))('webinar_sessions')).toEqual([
       expect.objectContaining({ id: 'first', status: 'open', seats: 2, starts_at: times.startsAt, sequence: 0 }),

@@ -12,6 +12,7 @@ import {
   uuids,
   type RowOf,
 } from '../../src/kernel/table.js';
+import type { RoomSoftware } from '../../src/training/webinars/connection-list.vocabulary.js';
 import { webinarSessionEvents } from '../../src/training/webinars/webinar-session.events.js';
 import type {
   SessionCancelReason,
@@ -88,6 +89,16 @@ const tables = {
     },
     { key: ['seat_id', 'revision'], indexes: ['(pack_id) WHERE pack_id IS NOT NULL', '(session_id)'] },
   ),
+  /** Entries into the room through the portal. */
+  webinar_room_entries: table(
+    { session_id: uuid, revision: integer, enrolment_id: uuid, participant_id: uuid, entered_at: instant },
+    { key: ['session_id', 'revision'], indexes: ['(enrolment_id)', '(participant_id)'] },
+  ),
+  /** Lists of connections that the room's software has exported. */
+  webinar_connection_lists: table(
+    { session_id: uuid, file_id: uuid, software: text<RoomSoftware>(), filed_at: instant },
+    { key: ['session_id', 'file_id'], indexes: ['(file_id)'] },
+  ),
   /** Of sessions that are over it stays, so that those who waited are told. */
   webinar_waiting: table(
     {
@@ -132,7 +143,7 @@ const leaveList = (rows: Written, event: Happened, entryId: string): void => {
 
 export const webinarSessions = projection(
   'webinarSessions',
-  { version: 4, tables, events: webinarSessionEvents },
+  { version: 5, tables, events: webinarSessionEvents },
   {
     WebinarSessionScheduled: (rows, { data }) =>
       rows.begin('webinar_sessions', {
@@ -215,6 +226,10 @@ export const webinarSessions = projection(
       rows.change('webinar_sessions');
       leaveList(rows, event, event.data.entryId);
     },
+    WebinarWaitingEntryReduced: (rows, { data: { entryId, participantIds } }) => {
+      rows.change('webinar_sessions');
+      rows.patch('webinar_waiting', { id: entryId }, { participant_ids: participantIds });
+    },
     WebinarSeatsOffered: (rows, { data }) => {
       rows.change('webinar_sessions');
       rows.patch('webinar_waiting', { id: data.entryId }, { offered_until: data.until });
@@ -225,6 +240,18 @@ export const webinarSessions = projection(
     },
     WebinarSessionReminded: (rows) => rows.change('webinar_sessions'),
     WebinarRoomOpened: (rows) => rows.change('webinar_sessions'),
+    WebinarRoomEntered: (rows, { streamId, revision, at, data: { enrolmentId, participantId } }) => {
+      rows.change('webinar_sessions');
+      rows.put('webinar_room_entries', {
+        ...{ session_id: streamId, revision: Number(revision), entered_at: at },
+        ...{ enrolment_id: enrolmentId, participant_id: participantId },
+      });
+    },
+    WebinarConnectionListsFiled: (rows, { streamId, at, data: { lists } }) => {
+      rows.change('webinar_sessions');
+      for (const { fileId, software } of lists)
+        rows.put('webinar_connection_lists', { session_id: streamId, file_id: fileId, software, filed_at: at });
+    },
     WebinarAttendanceRecorded: (rows, { at, data }) => {
       rows.change('webinar_sessions', { attendance_recorded_at: at });
       for (const id of data.presentIds) rows.patch('webinar_enrolments', { id }, { attended: true });

@@ -1,3 +1,4 @@
+import { textIn } from '../kernel/named.js';
 import type { Files } from '../platform/papers/files/files.js';
 import type { PlannedStream } from './planned.js';
 
@@ -72,7 +73,11 @@ export const withScans = async (
         const scan = scans[planned.command];
         if (!scan) done.push(planned);
         else {
-          const { id } = await files.store(planned.actor, scan.name, Buffer.from(page(scan.words)));
+          // each sheet is of its half-day: the same one is not filed twice
+          const words = [scan.words, textIn(planned.body, 'halfDay'), planned.id]
+            .filter((each) => each !== null)
+            .join(' ');
+          const { id } = await files.store(planned.actor, scan.name, Buffer.from(page(words)));
           done.push({ ...planned, body: scan.bodyOf(planned.body, id) });
         }
       }

@@ -184,7 +184,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training/enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],
-  'training/enrolments/enrolments.facts.ts': ['system · decides which seats are free · enrolments'],
+  'training/enrolments/enrolments.facts.ts': [
+    'system · decides which seats are free · enrolments',
+    'system · finds the seats of a client that a learning path may reserve · course_seats',
+  ],
   'training/enrolments/enrolments.queries.ts': [
     'beside · names the seats that an enrolment in scope is on · course_seats',
     'beside · counts which seats are taken, and names nobody · enrolments',

@@ -225,6 +225,7 @@ export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
   'course_seat_moves.former_id': history,
   'webinar_unit_moves.participant_id': history,
   'webinar_unit_moves.former_id': history,
+  'webinar_room_entries.participant_id': history,
   ...Object.fromEntries(
     [
       ...['after_sales_activities', 'aptitude_check_steps', 'bindery_steps', 'certificate_order_steps'],

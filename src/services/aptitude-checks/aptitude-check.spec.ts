@@ -196,8 +196,8 @@ describe('a draft that takes over the report of its visit (features F13)', () =>
   );
 
   it.each([
-    ['whom it names itself', { signatoryId: 'paul' }, 'paul'],
-    ['who validated the report', {}, 'marie'],
+    ['the signatory that it names', { signatoryId: 'paul' }, 'paul'],
+    ['the validator of the report', {}, 'marie'],
   ])('is signed by %s', (_, over, signatoryId) =>
     asStaff({ visit, signatory: { id: signatoryId, fault: null } })()
       .when(

@@ -9,6 +9,7 @@ export const attendanceNotices: Notices = {
       'unvalidationAsked',
       'unvalidationDeclined',
       'presenceUnvalidated',
+      'revalidationAsked',
     ],
   },
 };

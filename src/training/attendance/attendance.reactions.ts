@@ -71,6 +71,7 @@ export const attendanceMails = reaction<Lookups>()('attendanceMails', { needs: [
     words: { reason: `attendance:cancelReason.${reason}` },
   })),
   mails(events.unvalidationAsked, () => ({ to: [team] })),
+  mails(events.revalidationAsked, () => ({ to: [team] })),
   mails(events.unvalidationDeclined, ({ data: { askedBy } }) => ({ to: [these(askedBy)] })),
   mails(events.presenceUnvalidated, ({ data: { participantId, askedBy } }) => ({
     to: [these(participantId, askedBy), handlers],

@@ -54,6 +54,10 @@ export interface HalfDayTimes {
   readonly to: string;
 }
 
+/** A signed sheet is a picture of it, or a PDF (features W35). */
+export const isSheet = (mediaType: string): boolean =>
+  mediaType.startsWith('image/') || mediaType === 'application/pdf';
+
 export const halfDayKey = ({ day, from }: Pick<HalfDayTimes, 'day' | 'from'>): string => `${day} ${from}`;
 
 /** `complete`: all half-days are validated; `withdrawn`: a validated one was taken back (default G41). */

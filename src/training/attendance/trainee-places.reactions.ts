@@ -22,13 +22,14 @@ const participantRows = tableOf(trainingSessions, 'training_participants');
 const presenceRows = tableOf(trainingSessions, 'training_presences');
 
 export const traineePlaceLookups = ({ db }: LookupTools) => ({
-  /** Lists of classes to come, or under way, on which the enrolment stands with nothing validated. */
+  /** Lists of classes to come, or under way, on which the enrolment stands with nothing validated or taken back. */
   listed: async (enrolmentId: string) => {
     const { rows } = await select({ sessionId: uuid, participantId: uuid })`
       SELECT p.session_id AS "sessionId", p.participant_id AS "participantId"
       FROM ${participantRows} p JOIN ${sessionRows} s ON s.id = p.session_id AND s.status = 'planned'
       WHERE p.enrolment_id = ${enrolmentId}::uuid AND NOT EXISTS (SELECT FROM ${presenceRows} m
-        WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.presence > 0)`.execute(db);
+        WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id
+          AND (m.presence > 0 OR m.unvalidated_at IS NOT NULL))`.execute(db);
     return rows;
   },
 });
@@ -45,6 +46,7 @@ const takeOff = async (enrolmentId: string, effects: Effects, { listed }: Lookup
           traineeUnknown: 'the trainee is off the list already',
           trainingSessionIs: 'the class is cancelled',
           halfDayHasPresences: 'a trainee with a validated presence stays on the list',
+          presenceWithdrawn: 'a trainee whose presence two persons took back stays on the list',
         },
       },
     );

@@ -81,6 +81,8 @@ export const unvalidationDeclined = event('UnvalidationDeclined').carries<Mark &
 export const presenceUnvalidated = event('PresenceUnvalidated').carries<
   Mark & { readonly askedBy: string; readonly former: 1 | 2; readonly evidence: PresenceEvidence }
 >();
+/** A presence that two persons took back is validated again by two: the first of them. */
+export const revalidationAsked = event('RevalidationAsked').carries<Mark>();
 export const presencesValidatedInErp = event('PresencesValidatedInErp').carries<{
   readonly marks: readonly Mark[];
 }>();
@@ -101,6 +103,7 @@ export const trainingSessionEvents = [
   unvalidationAsked,
   unvalidationDeclined,
   presenceUnvalidated,
+  revalidationAsked,
   presencesValidatedInErp,
 ] as const;
 export type TrainingSessionEvent = EventOf<(typeof trainingSessionEvents)[number]>;

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, faultsOf, past, specify } from '../../kernel/testing.js';
-import { attendanceLimits, standingOf } from './attendance.vocabulary.js';
+import { attendanceLimits, isSheet, standingOf } from './attendance.vocabulary.js';
 import * as commands from './training-session.commands.js';
 import * as events from './training-session.events.js';
 import { trainingSession, type TrainingSessionFacts } from './training-session.js';
@@ -35,8 +35,8 @@ const facts: TrainingSessionFacts = {
   timeZone: 'Europe/Paris',
   trainee: { contactId: 'marie', name: 'Marie Martin' },
   agreement: null,
-  usableFileIds: ['scan'],
-  connectedIds: null,
+  sheets: [{ id: 'scan', fault: null }],
+  connections: null,
   isRoomCode: (typed) => typed === '123456',
 };
 const { given } = specify(trainingSession, { now, actor: ann, facts });
@@ -458,7 +458,7 @@ describe('a sheet and a log', () => {
 
   it('are filed once: a file that is there already adds nothing', () => {
     const file = (...fileIds: string[]) => command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds });
-    const usable = { facts: { ...facts, usableFileIds: ['scan', 'second'] } };
+    const usable = { facts: { ...facts, sheets: [...facts.sheets, { id: 'second', fault: null }] } };
     given(...room, filed)
       .when(file('scan'), usable)
       .then();
@@ -469,16 +469,122 @@ describe('a sheet and a log', () => {
 
   it('validate in session the participants who were connected', () => {
     const record = command(commands.RecordConnections, { halfDay: morning.key, webinarSessionId: 'web' });
+    const connections = { ...morning, contactIds: ['paul', 'stranger'] };
     given(...room)
       .when(record)
       .thenRefused('connectionsUnknown');
     given(...room)
-      .when(record, { facts: { ...facts, connectedIds: ['paul', 'stranger'] } })
+      .when(record, { facts: { ...facts, connections } })
       .then(
         events.presencesMarked({
           ...{ halfDay: morning.key, participantIds: ['paul'], presence: 1, evidence: 'log', webinarSessionId: 'web' },
         }),
       );
+  });
+});
+
+describe('a sheet', () => {
+  const file = command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds: ['scan', 'second'] });
+  const faults = ['sheetNeitherPictureNorPdf', 'sheetOfAnotherHalfDay'] as const;
+
+  it.each(faults)('is a picture or PDF of its half-day: %s', (fault) =>
+    given(...room)
+      .when(file, { facts: { ...facts, sheets: [...facts.sheets, { id: 'second', fault }] } })
+      .thenRefused(fault),
+  );
+
+  it.each([
+    ['image/png', true],
+    ['image/tiff', true],
+    ['application/pdf', true],
+    ['application/zip', false],
+    ['text/csv', false],
+  ])('of the type %s: %s', (mediaType, expected) => expect(isSheet(mediaType)).toBe(expected));
+});
+
+describe('a log of connections', () => {
+  it.each([
+    ['2026-03-03T06:00:00.000Z', morning.startsAt, false],
+    ['2026-03-03T06:00:00.000Z', '2026-03-03T08:01:00.000Z', true],
+    ['2026-03-03T10:59:00.000Z', '2026-03-03T12:00:00.000Z', true],
+    [morning.endsAt, '2026-03-03T12:00:00.000Z', false],
+  ])('from %s to %s is of the time of the half-day: %s', (startsAt, endsAt, isOfIt) => {
+    const recording = given(...room).when(
+      command(commands.RecordConnections, { halfDay: morning.key, webinarSessionId: 'web' }),
+      { facts: { ...facts, connections: { startsAt, endsAt, contactIds: ['paul'] } } },
+    );
+    if (isOfIt)
+      recording.then(
+        events.presencesMarked({
+          ...{ halfDay: morning.key, participantIds: ['paul'], presence: 1, evidence: 'log', webinarSessionId: 'web' },
+        }),
+      );
+    else recording.thenRefused('connectionsOfAnotherTime');
+  });
+});
+
+describe('what two persons took back', () => {
+  const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
+  const filed = events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['scan'] });
+  const withdrawn = [...room, signed, withdrawal, undone, filed];
+  const again = command(commands.MarkPresences, { halfDay: morning.key, participantIds: ['marie'] });
+  const askedAnew = past(events.revalidationAsked(mark), { by: ann });
+  const marked = events.presencesMarked({
+    ...{ halfDay: morning.key, participantIds: ['marie'], presence: 2, evidence: 'sheet', webinarSessionId: null },
+  });
+
+  it('is validated again by two: the first asks, another one validates, and the first alone does not', () => {
+    given(...withdrawn)
+      .when(again, { actor: ann })
+      .then(events.revalidationAsked(mark));
+    given(...withdrawn, askedAnew)
+      .when(again, { actor: ann })
+      .thenRefused('revalidationOfOneself');
+    given(...withdrawn, askedAnew)
+      .when(again, { actor: bob })
+      .then(marked);
+    // from then on it is as any other presence
+    given(...withdrawn, askedAnew, marked)
+      .when(ask)
+      .then(withdrawal);
+  });
+
+  it('leaves others on the same sheet to one person', () =>
+    given(...withdrawn)
+      .when(command(commands.MarkPresences, { halfDay: morning.key, participantIds: ['marie', 'paul'] }))
+      .then(events.presencesMarked({ ...marked.data, participantIds: ['paul'] }), events.revalidationAsked(mark)));
+
+  it('is not undone by taking the trainee off, by staff or by the system, also once the session was held', () => {
+    for (const since of [[], [held], [askedAnew]])
+      for (const actor of [ann, bob, systemActor])
+        given(...withdrawn, ...since)
+          .when(command(commands.TakeTraineeOff, { participantId: 'marie' }), { actor })
+          .thenRefused('presenceWithdrawn');
+    given(...withdrawn)
+      .when(command(commands.TakeTraineeOff, { participantId: 'paul' }))
+      .then(events.traineeTakenOff({ participantId: 'paul', enrolmentId: null }));
+  });
+
+  it('is not undone by the code of the room, by a log, by moving the half-day or by cancelling the session', () => {
+    given(...withdrawn)
+      .when(sign(), { actor: marie })
+      .thenRefused('presenceWithdrawn');
+    given(...withdrawn)
+      .when(command(commands.RecordConnections, { halfDay: morning.key, webinarSessionId: 'web' }), {
+        facts: { ...facts, connections: { ...morning, contactIds: ['marie'] } },
+      })
+      .then();
+    given(...withdrawn)
+      .when(
+        command(commands.ReviseTrainingSession, {
+          ...asked,
+          halfDays: [{ day: '2026-03-03', from: '14:00', to: '17:00' }],
+        }),
+      )
+      .thenRefused('halfDayHasPresences');
+    given(...withdrawn)
+      .when(cancel, { now: '2026-03-03T07:45:00.000Z' })
+      .thenRefused('trainingSessionBegun');
   });
 });
 
@@ -570,13 +676,6 @@ describe('un-validation', () => {
     sent([...asTold, events.presencesMarked({ ...marked, webinarSessionId: null })], '5').thenRefused(
       'presencesNotAsTold',
     );
-  });
-
-  it('leaves the presence not valid, to be validated anew', () => {
-    const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
-    given(...room, signed, withdrawal, undone)
-      .when(sign(), { actor: marie })
-      .then(signed);
   });
 
   it('shows in what the certificate may say (default G41)', () => {

@@ -25,6 +25,8 @@ export interface TrainingSessionState {
   readonly trainees: readonly Trainee[];
   /** By participant and half-day; without an entry, the presence is not validated. */
   readonly marks: Readonly<Record<string, MarkState>>;
+  /** Presences that two persons took back, by participant and half-day, with the first who validates them again; null: none yet. */
+  readonly withdrawn: Readonly<Record<string, { readonly askedBy: string | null }>>;
   /** Wrong codes, by participant and half-day. */
   readonly wrongCodes: Readonly<Record<string, number>>;
   readonly signing: { readonly halfDay: string; readonly openingId: string; readonly until: string } | null;
@@ -41,6 +43,7 @@ export const noTrainingSession: TrainingSessionState = {
   halfDays: [],
   trainees: [],
   marks: {},
+  withdrawn: {},
   wrongCodes: {},
   signing: null,
   sheets: {},
@@ -59,6 +62,16 @@ export const openSigningOf = ({ signing }: TrainingSessionState, now: string): T
 export const triesLeft = ({ wrongCodes }: TrainingSessionState, participantId: string, halfDay: string): number =>
   roomCode.tries - (wrongCodes[markKey(participantId, halfDay)] ?? 0);
 
+const without = <Value>(entries: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+
+/** A presence that two persons took back; null: it was not, or is validated again. */
+export const withdrawnOf = (
+  { withdrawn }: TrainingSessionState,
+  participantId: string,
+  halfDay: string,
+): { readonly askedBy: string | null } | null => withdrawn[markKey(participantId, halfDay)] ?? null;
+
 export const withMarks = (
   state: TrainingSessionState,
   keys: readonly string[],
@@ -66,6 +79,7 @@ export const withMarks = (
 ): TrainingSessionState => ({
   ...state,
   marks: { ...state.marks, ...Object.fromEntries(keys.map((key) => [key, { ...mark, askedBy: null }])) },
+  withdrawn: without(state.withdrawn, keys),
 });
 
 /** Sets or clears the request for the withdrawal of a mark. */
@@ -76,5 +90,6 @@ export const withAsker = (state: TrainingSessionState, key: string, askedBy: str
 
 export const withoutMark = (state: TrainingSessionState, key: string): TrainingSessionState => ({
   ...state,
-  marks: Object.fromEntries(Object.entries(state.marks).filter(([each]) => each !== key)),
+  marks: without(state.marks, [key]),
+  withdrawn: { ...state.withdrawn, [key]: { askedBy: null } },
 });

@@ -13,6 +13,7 @@ import {
   openSigningOf,
   triesLeft,
   withAsker,
+  withdrawnOf,
   withMarks,
   withoutMark,
   type MarkState,
@@ -42,9 +43,17 @@ export interface TrainingSessionFacts {
       readonly name: string | null;
     }[];
   } | null;
-  readonly usableFileIds: readonly string[];
-  /** Contacts who were connected to the webinar session; null: the connections are not recorded. */
-  readonly connectedIds: readonly string[] | null;
+  /** Uploaded by the asker, with what speaks against each as the sheet of the half-day. */
+  readonly sheets: readonly {
+    readonly id: string;
+    readonly fault: 'sheetNeitherPictureNorPdf' | 'sheetOfAnotherHalfDay' | null;
+  }[];
+  /** The webinar session, with its contacts who were connected; null: the connections are not recorded. */
+  readonly connections: {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly contactIds: readonly string[];
+  } | null;
   /** Whether a code is one that the room was shown lately. */
   readonly isRoomCode: (typed: string) => boolean;
 }
@@ -116,9 +125,10 @@ const traineesFrom = (agreementId: string | undefined, { agreement }: TrainingSe
     .map((each) => events.traineeListed(each));
 };
 
-/** A half-day with a signed presence cannot be moved. */
-const checkMarksStay = ({ marks, halfDays }: State, kept: readonly HalfDay[]): void => {
-  const marked = halfDays.filter(({ key }) => Object.keys(marks).some((mark) => mark.endsWith(` ${key}`)));
+/** A half-day with a signed presence, or one that was taken back, cannot be moved. */
+const checkMarksStay = ({ marks, withdrawn, halfDays }: State, kept: readonly HalfDay[]): void => {
+  const keys = [...Object.keys(marks), ...Object.keys(withdrawn)];
+  const marked = halfDays.filter(({ key }) => keys.some((mark) => mark.endsWith(` ${key}`)));
   const stays = ({ key, startsAt, endsAt }: HalfDay): boolean =>
     kept.some((each) => each.key === key && each.startsAt === startsAt && each.endsAt === endsAt);
   if (!marked.every(stays)) throw fieldRefusal('halfDays', 'halfDayHasPresences');
@@ -154,6 +164,7 @@ const maySign = (state: State, context: GuardContext): Refusal | undefined => {
   if (!signer) return refusal('traineeUnknown');
   if (!signing) return refusal('presenceSigningClosed');
   if (markOf(state, signer.id, signing.halfDay)) return refusal('presenceSignedAlready');
+  if (withdrawnOf(state, signer.id, signing.halfDay)) return refusal('presenceWithdrawn');
   return triesLeft(state, signer.id, signing.halfDay) > 0 ? undefined : refusal('roomCodeTriesSpent');
 };
 
@@ -169,6 +180,28 @@ const refusedBy = (decided: readonly { readonly type: string; readonly data: obj
 /** Participants among these without a validated presence. */
 const unmarked = (state: State, halfDay: string, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => markOf(state, traineeOf(state, id).id, halfDay) === null);
+
+/**
+ * Presences validated from a sheet. A presence that two persons took back takes two again: the first
+ * asks, the second validates.
+ */
+const markedFrom = (state: State, halfDay: string, ids: readonly string[], { actor }: GuardContext) => {
+  const found = unmarked(state, halfDay, ids).map((id) => ({ id, withdrawn: withdrawnOf(state, id, halfDay) }));
+  const validated = found.filter(({ withdrawn: of }) => !of || (of.askedBy !== null && of.askedBy !== actor.id));
+  const asked = found.filter(({ withdrawn: of }) => of?.askedBy === null);
+  if (found.length > 0 && validated.length + asked.length === 0) return refuse('revalidationOfOneself');
+  return [
+    ...(validated.length === 0
+      ? []
+      : [
+          events.presencesMarked({
+            ...{ halfDay, participantIds: validated.map(({ id }) => id), presence: 2, evidence: 'sheet' },
+            webinarSessionId: null,
+          }),
+        ]),
+    ...asked.map(({ id: participantId }) => events.revalidationAsked({ participantId, halfDay })),
+  ];
+};
 
 interface OfMark {
   readonly participantId: string;
@@ -299,8 +332,8 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       by: staff,
       irreversible: true,
       refusals: ['trainingSessionBegun'],
-      guard: ({ halfDays, marks }, { now }) =>
-        now >= (halfDays[0]?.startsAt ?? now) || Object.keys(marks).length > 0
+      guard: ({ halfDays, marks, withdrawn }, { now }) =>
+        now >= (halfDays[0]?.startsAt ?? now) || Object.keys({ ...marks, ...withdrawn }).length > 0
           ? refusal('trainingSessionBegun')
           : undefined,
       decide: (_, { reason }) => [events.trainingSessionCancelled({ reason })],
@@ -333,12 +366,15 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     TakeTraineeOff: {
       from: taking,
       by: ['staff', 'system'],
-      refusals: ['traineeUnknown', 'halfDayHasPresences'],
+      refusals: ['traineeUnknown', 'halfDayHasPresences', 'presenceWithdrawn'],
       decide: (state, { participantId, placeId }) => {
         const { id, enrolmentId, placeId: reservedBy } = traineeOf(state, participantId);
         if (placeId !== undefined && placeId !== reservedBy) return [];
         if (state.halfDays.some(({ key }) => markOf(state, id, key)))
           throw fieldRefusal('participantId', 'halfDayHasPresences');
+        // off the list, what two persons took back would be forgotten
+        if (state.halfDays.some(({ key }) => withdrawnOf(state, id, key)))
+          throw fieldRefusal('participantId', 'presenceWithdrawn');
         return [events.traineeTakenOff({ participantId, enrolmentId })];
       },
     },
@@ -366,6 +402,7 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
         'traineeUnknown',
         'presenceSigningClosed',
         'presenceSignedAlready',
+        'presenceWithdrawn',
         'roomCodeRefused',
         'roomCodeTriesSpent',
       ],
@@ -383,11 +420,12 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     FileAttendanceSheet: {
       from: taking,
       by: staff,
-      refusals: [...halfDayRefusals, 'fileUnknown'],
+      refusals: [...halfDayRefusals, 'fileUnknown', 'sheetNeitherPictureNorPdf', 'sheetOfAnotherHalfDay'],
       decide: (state, { halfDay, fileIds }, context) => {
         begunHalfDay(state, halfDay, context);
-        if (fileIds.some((id) => !context.facts.usableFileIds.includes(id)))
-          throw fieldRefusal('fileIds', 'fileUnknown');
+        const found = fileIds.map((id) => context.facts.sheets.find((sheet) => sheet.id === id));
+        const fault = found.map((sheet) => (sheet ? sheet.fault : 'fileUnknown')).find((each) => each !== null);
+        if (fault !== undefined) throw fieldRefusal('fileIds', fault);
         const added = fileIds.filter((id) => !state.sheets[halfDay]?.includes(id));
         return added.length === 0 ? [] : [events.attendanceSheetFiled({ halfDay, fileIds: added })];
       },
@@ -395,30 +433,27 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     MarkPresences: {
       from: taking,
       by: staff,
-      refusals: [...halfDayRefusals, 'traineeUnknown', 'attendanceSheetMissing'],
+      refusals: [...halfDayRefusals, 'traineeUnknown', 'attendanceSheetMissing', 'revalidationOfOneself'],
       decide: (state, { halfDay, participantIds }, context) => {
         begunHalfDay(state, halfDay, context);
         if (!state.sheets[halfDay]) throw fieldRefusal('halfDay', 'attendanceSheetMissing');
-        const marked = unmarked(state, halfDay, participantIds);
-        return marked.length === 0
-          ? []
-          : [
-              events.presencesMarked({
-                ...{ halfDay, participantIds: marked, presence: 2, evidence: 'sheet', webinarSessionId: null },
-              }),
-            ];
+        return markedFrom(state, halfDay, participantIds, context);
       },
     },
     RecordConnections: {
       from: taking,
       by: staff,
-      refusals: [...halfDayRefusals, 'connectionsUnknown'],
+      refusals: [...halfDayRefusals, 'connectionsUnknown', 'connectionsOfAnotherTime'],
       decide: (state, { halfDay, webinarSessionId }, context) => {
-        begunHalfDay(state, halfDay, context);
-        const { connectedIds } = context.facts;
-        if (!connectedIds) throw fieldRefusal('webinarSessionId', 'connectionsUnknown');
+        const { startsAt, endsAt } = begunHalfDay(state, halfDay, context);
+        const { connections } = context.facts;
+        if (!connections) throw fieldRefusal('webinarSessionId', 'connectionsUnknown');
+        if (connections.endsAt <= startsAt || endsAt <= connections.startsAt)
+          throw fieldRefusal('webinarSessionId', 'connectionsOfAnotherTime');
+        // a log validates nothing that two persons took back
         const connected = state.trainees.filter(
-          ({ contactId }) => contactId !== null && connectedIds.includes(contactId),
+          ({ id, contactId }) =>
+            contactId !== null && connections.contactIds.includes(contactId) && !withdrawnOf(state, id, halfDay),
         );
         const marked = unmarked(
           state,
@@ -524,6 +559,10 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       withAsker(state, markKey(participantId, halfDay), null),
     PresenceUnvalidated: (state, event) =>
       withoutMark(asOf(state, event), markKey(event.data.participantId, event.data.halfDay)),
+    RevalidationAsked: (state, { data: { participantId, halfDay }, metadata }) => ({
+      ...state,
+      withdrawn: { ...state.withdrawn, [markKey(participantId, halfDay)]: { askedBy: metadata.actor } },
+    }),
     PresencesValidatedInErp: (state, { data: { marks } }) =>
       marks.reduce((now, { participantId, halfDay }) => {
         const key = markKey(participantId, halfDay);

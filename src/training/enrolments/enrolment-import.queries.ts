@@ -125,6 +125,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
     orderReference: known.seats.orderReference,
     expiresOn: known.seats.expiresOn,
     isActive: known.seats.status === 'active',
+    quantity: known.seats.quantity,
     maximum: known.seats.maximum,
     isAllProposed: false,
     free: taken < known.seats.seatsLeft ? taken + 1 : null,

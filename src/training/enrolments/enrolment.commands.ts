@@ -33,6 +33,13 @@ export class TakeCourseSeat extends PlaceFields {
   @Day() startsOn!: string;
 }
 
+/** Of a learning path, which has reserved the seat with this number. */
+export class TakeReservedSeat extends TakeCourseSeat {
+  @Integer({ min: 1, max: enrolmentLimits.seats }) seat!: number;
+  /** Person who enrolled them in the path. */
+  @Id() reservedBy!: string;
+}
+
 export class AcceptProposedEnrolment {
   @Day() startsOn!: string;
 }

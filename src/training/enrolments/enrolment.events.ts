@@ -37,7 +37,13 @@ export const learnerNamed = event('LearnerNamed').carries<
 export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
 /** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
 export const courseSeatTaken = event('CourseSeatTaken').carries<
-  EnrolmentTimes & { readonly seat: number; readonly takenBy: string; readonly version: number }
+  EnrolmentTimes & {
+    readonly seat: number;
+    readonly takenBy: string;
+    readonly version: number;
+    /** A learning path reserves the seat. */
+    readonly ofPath?: true;
+  }
 >();
 export const enrolmentProposalDeclined = event('EnrolmentProposalDeclined').carries<object>();
 export const enrolmentMoved = event('EnrolmentMoved').carries<EnrolmentTimes>();

@@ -19,6 +19,7 @@ const facts: EnrolmentFacts = {
     orderReference: 'CMD-1',
     expiresOn: null,
     isActive: true,
+    quantity: 10,
     maximum: 10,
     free: 4,
     isAllProposed: false,
@@ -87,6 +88,35 @@ describe('a seat', () => {
         ...{ id: 'one', now, actor: ann, idFor: String, ...withSeats({ free: null }) },
       }),
     ).toThrow(expect.objectContaining({ code: 'enrolmentMaximumReached', args: { max: 10 } })));
+
+  it('is the one that a learning path has reserved, and is held by the path', () => {
+    const { seat, ...rest } = taken.data;
+    const reserved = command(commands.TakeReservedSeat, {
+      ...{ ...take(), seat: 9, reservedBy: 'manager' },
+    });
+    const byPath = { actor: systemActor };
+    const ofPath = events.courseSeatTaken({ ...rest, seat: 9, takenBy: 'manager', ofPath: true });
+    expect(seat).not.toBe(9);
+    given()
+      .when(reserved, byPath)
+      .then(events.learnerNamed({ ...named.data, namedBy: 'manager' }), ofPath);
+    given()
+      .when(reserved, { ...byPath, ...withSeats({ isActive: false }) })
+      .thenRefused('courseSeatsClosed');
+    given(named, taken).when(reserved, byPath).thenRefused('alreadyExists');
+    given().when(reserved).thenRefused('forbidden');
+    const held = enrolment.held(stateAfter(named, ofPath)).map(({ what }) => what);
+    expect(held).toEqual(['courseParticipant']);
+  });
+
+  it('says which limit is reached: that of the course where more seats were ordered', () => {
+    given()
+      .when(take(), withSeats({ free: null, maximum: 5, quantity: 10 }))
+      .thenRefused('enrolmentCourseCapReached', { max: 5, ordered: 10 });
+    given()
+      .when(take(), withSeats({ free: null, maximum: 10, quantity: 10 }))
+      .thenRefused('enrolmentMaximumReached', { max: 10 });
+  });
 
   it('is refused on seats that are not there, are closed, or are over', () => {
     given()

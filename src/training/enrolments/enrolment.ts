@@ -11,6 +11,7 @@ import { courseAfter, learning, packageTried, timeSpent, type Learned, type Unit
 import {
   certificateNumber,
   comingStatuses,
+  courseSeatHeld,
   endNotice,
   enrolmentStatuses,
   lastDayOf,
@@ -26,6 +27,8 @@ export interface EnrolmentState {
   readonly namedBy: string | null;
   /** Null while none is taken, and once it was given back. */
   readonly seat: number | null;
+  /** A learning path reserves the seat. */
+  readonly isOfPath: boolean;
   readonly times: EnrolmentTimes | null;
   readonly isReminded: boolean;
   /** Days before the end, of the notice that was given last; null: none was. */
@@ -59,6 +62,8 @@ export interface EnrolmentFacts {
     readonly orderReference: string;
     readonly expiresOn: string | null;
     readonly isActive: boolean;
+    /** How many were ordered. */
+    readonly quantity: number;
     /** How many may be enrolled on them (default G38). */
     readonly maximum: number;
     /** Number of a free one; null: all are taken. */
@@ -96,6 +101,7 @@ const none: EnrolmentState = {
   participant: null,
   namedBy: null,
   seat: null,
+  isOfPath: false,
   times: null,
   isReminded: false,
   endAnnounced: null,
@@ -123,10 +129,8 @@ const withLeaving = (untold: typeof noFailure, email: string | null): typeof noF
 const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
 
 /** Reserves the seat, and the participant's only live enrolment of the client in this course. */
-const heldIn = ({ status, place, participant, seat }: EnrolmentState): readonly Reservation[] => [
-  ...(place && seat !== null
-    ? [{ what: 'courseSeat', value: `${place.seatsId} ${String(seat)}`, refusal: 'courseSeatTaken' }]
-    : []),
+const heldIn = ({ status, place, participant, seat, isOfPath }: EnrolmentState): readonly Reservation[] => [
+  ...(place && seat !== null && !isOfPath ? [courseSeatHeld({ seatsId: place.seatsId, seat })] : []),
   ...(place && participant?.email != null && live.includes(status)
     ? [
         {
@@ -159,9 +163,13 @@ const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
   return seats;
 };
 
+/** The limit that is reached: that of the course where more was ordered, else the order. */
 const freeSeat = (context: Deciding): number => {
-  const { free, maximum } = openSeats(context);
-  return free ?? refuse('enrolmentMaximumReached', { max: maximum });
+  const { free, maximum, quantity } = openSeats(context);
+  if (free !== null) return free;
+  return maximum < quantity
+    ? refuse('enrolmentCourseCapReached', { max: maximum, ordered: quantity })
+    : refuse('enrolmentMaximumReached', { max: maximum });
 };
 
 const proposable = (context: Deciding): void => {
@@ -264,7 +272,13 @@ const ofBeginning = (startsOn: string, context: Deciding): number =>
 const emailRefusals = ['emailOfVendor', 'emailDisposable', 'learnerEnrolledAlready'];
 const seatRefusals = ['courseSeatsUnknown', 'courseSeatsClosed', 'courseSeatsExpired'];
 const startRefusals = ['enrolmentStartsTooSoon', 'enrolmentOutsidePeriods'];
-const takingRefusals = [...seatRefusals, ...startRefusals, 'enrolmentMaximumReached', 'courseSeatTaken'];
+const takingRefusals = [
+  ...seatRefusals,
+  ...startRefusals,
+  'enrolmentMaximumReached',
+  'enrolmentCourseCapReached',
+  'courseSeatTaken',
+];
 
 const handlers = ['customer', 'staff'] as const;
 const customer = ['customer'] as const;
@@ -276,6 +290,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
   initial: none,
   commands: {
     TakeCourseSeat: commands.TakeCourseSeat,
+    TakeReservedSeat: commands.TakeReservedSeat,
     ProposeEnrolment: commands.ProposeEnrolment,
     AcceptProposedEnrolment: commands.AcceptProposedEnrolment,
     DeclineProposedEnrolment: commands.DeclineProposedEnrolment,
@@ -336,6 +351,21 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       // no mails are counted: bought seats bound them, and leaving a seat counts
       resourceOnFacts: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
+    },
+    TakeReservedSeat: {
+      from: ['none'],
+      by: system,
+      ...inTurnOfSeats,
+      turnOf: (_, { seatsId }) => seatsId,
+      refusals: [...seatRefusals, ...startRefusals, ...emailRefusals],
+      resourceOnFacts: onSeats,
+      decide: (_, { startsOn, seat, reservedBy: namedBy, ...asked }, context) => [
+        events.learnerNamed({ ...nameLearner(asked, context).data, namedBy }),
+        events.courseSeatTaken({
+          ...timesOf(startsOn, context),
+          ...{ seat, takenBy: namedBy, version: context.facts.course?.version ?? 0, ofPath: true },
+        }),
+      ],
     },
     ProposeEnrolment: {
       from: ['none'],
@@ -407,7 +437,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     },
     Unenrol: {
       from: comingStatuses,
-      by: handlers,
+      by: [...handlers, 'system'],
       irreversible: true,
       refusals: ['enrolmentHasStarted'],
       guard: hasStarted,
@@ -548,10 +578,14 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       namedBy,
     }),
     EnrolmentProposed: (state) => state,
-    CourseSeatTaken: (state, { data: { seat, version, startsOn, endsOn, remindAt, startsAt, endsAt } }) => ({
+    CourseSeatTaken: (
+      state,
+      { data: { seat, version, startsOn, endsOn, remindAt, startsAt, endsAt, ofPath = false } },
+    ) => ({
       ...state,
       status: 'enrolled',
       seat,
+      isOfPath: ofPath,
       times: { startsOn, endsOn, remindAt, startsAt, endsAt },
       version,
       untold: noFailure,

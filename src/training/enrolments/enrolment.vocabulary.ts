@@ -1,4 +1,4 @@
-import { capOf } from '../courses/course.vocabulary.js';
+import { capOf, type PeriodDays } from '../courses/course.vocabulary.js';
 import { daysAfter } from '../../kernel/days.js';
 import type { NoticeTerms } from '../../kernel/end-notice.js';
 import type { Tones } from '../../kernel/tones.js';
@@ -95,6 +95,27 @@ export const hoursAndMinutes = (seconds: number): { readonly hours: number; read
 /** How many may be enrolled on these seats (default G38). */
 export const maximumOf = (quantity: number, course: { readonly cap: number | null }): number =>
   Math.min(quantity, capOf(course));
+
+/** The value that the holder of a seat reserves. */
+export const courseSeatHeld = ({ seatsId, seat }: { readonly seatsId: string; readonly seat: number }) => ({
+  what: 'courseSeat',
+  value: `${seatsId} ${String(seat)}`,
+  refusal: 'courseSeatTaken',
+});
+
+/** Seats of a course that a client may take for a person. */
+export interface CoursePlaces {
+  readonly courseId: string;
+  readonly isOpen: boolean;
+  /** The person is in the course already, or a seat is asked for. */
+  readonly isEnrolled: boolean;
+  /** Days between which an enrolment may start; empty: on any. */
+  readonly periods: readonly PeriodDays[];
+  /** A free seat; null: there is none. */
+  readonly place: { readonly seatsId: string; readonly seat: number } | null;
+  /** Without a free seat: more was ordered than the course takes. */
+  readonly isCapped: boolean;
+}
 
 /** The same day so many months later, or the last one of a shorter month. */
 export const monthsAfter = (day: string, months: number): string => {

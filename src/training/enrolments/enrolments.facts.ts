@@ -1,19 +1,21 @@
 import { enrolments } from '../../../projections/training/enrolments.js';
+import { courseSeats as seatsModel } from '../../../projections/training/course-seats.js';
 import { client, emailFaultOf, partiesByEmail, partiesOf } from '../../customers/accounts/accounts.module.js';
 import { courseContentOf, courseOf } from '../courses/courses.module.js';
 import { strangersAmong } from '../../customers/directory/people.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
 import { textsIn } from '../../kernel/named.js';
-import { integer } from '../../kernel/table.js';
+import { integer, uuid } from '../../kernel/table.js';
 import { order } from '../../sales/orders/orders.module.js';
 import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
+import { idList, isOneOf } from '../../platform/reading/reads/conditions.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
 import { courseSeats, type CourseSeatsFacts, type CourseSeatsGrant, type CourseSeatsState } from './course-seats.js';
 import type { EnrolmentFacts, EnrolmentState } from './enrolment.js';
 import type { UnitToLearn } from './learning.js';
-import { maximumOf } from './enrolment.vocabulary.js';
+import { comingStatuses, courseSeatHeld, maximumOf, type CoursePlaces } from './enrolment.vocabulary.js';
 
 const enrolmentRows = system('decides which seats are free')(enrolments, 'enrolments');
 
@@ -35,7 +37,7 @@ const freeSeatOf = async (
   { db, isHeldByAnother }: FactsTools,
   seatsId: string,
   maximum: number,
-  enrolmentId: string,
+  holder: string,
 ): Promise<number | null> => {
   const { rows } = await select({ seat: integer })`
     WITH taken AS (SELECT seat FROM ${enrolmentRows} e WHERE seats_id = ${seatsId}::uuid AND seat IS NOT NULL)
@@ -43,8 +45,7 @@ const freeSeatOf = async (
     WHERE n NOT IN (SELECT seat FROM taken) AND (SELECT count(*) FROM taken) < ${maximum}::int
     ORDER BY n`.execute(db);
   for (const { seat } of rows) {
-    const value = { what: 'courseSeat', value: `${seatsId} ${String(seat)}` };
-    if (!(await isHeldByAnother(value, `enrolment-${enrolmentId}`))) return seat;
+    if (!(await isHeldByAnother(courseSeatHeld({ seatsId, seat }), holder))) return seat;
   }
   return null;
 };
@@ -64,6 +65,57 @@ const seatsLeftOf = async (tools: FactsTools, id: string, grant: CourseSeatsGran
   const { rows } = await select({ taken: integer })`
     SELECT count(seat)::int AS taken FROM ${enrolmentRows} e WHERE seats_id = ${id}::uuid`.execute(tools.db);
   return Math.max(maximumOf(grant.quantity, course) - (rows[0]?.taken ?? 0), 0);
+};
+
+const grantRows = system('finds the seats of a client that a learning path may reserve')(seatsModel, 'course_seats');
+const liveStatuses = [...comingStatuses, 'proposed', 'inProgress'] as const;
+
+interface PlacesAsked {
+  readonly clientId: string | null;
+  readonly courseIds: readonly string[];
+  /** Of the person. */
+  readonly email: string | null;
+  /** Today, by the clock of the client. */
+  readonly today: string;
+  /** Of the stream that would reserve them. */
+  readonly holder: string;
+}
+
+/** For each of these courses, whether a person is in it already, and a free seat of the client. */
+export const coursePlacesOf = async (
+  tools: FactsTools,
+  { clientId, courseIds, email, today, holder }: PlacesAsked,
+): Promise<readonly CoursePlaces[]> => {
+  if (clientId === null || courseIds.length === 0) return [];
+  const { rows: enrolled } = await select({ courseId: uuid })`
+    SELECT DISTINCT e.course_id AS "courseId" FROM ${enrolmentRows} e
+    WHERE e.client_id = ${clientId}::uuid AND e.email = ${email} AND ${isOneOf('e.status', liveStatuses)}`.execute(
+    tools.db,
+  );
+  const { rows: grants } = await select({ id: uuid, courseId: uuid, quantity: integer })`
+    SELECT g.id, g.course_id AS "courseId", g.quantity FROM ${grantRows} g
+    WHERE g.client_id = ${clientId}::uuid AND g.course_id = ANY(${idList(courseIds)}) AND g.status = 'active'
+      AND (g.expires_on IS NULL OR g.expires_on >= ${today}::date)
+    ORDER BY g.expires_on NULLS LAST, g.created_at, g.id`.execute(tools.db);
+  return Promise.all(
+    courseIds.map(async (courseId): Promise<CoursePlaces> => {
+      const course = await courseOf(tools, courseId);
+      const own = grants.filter((grant) => grant.courseId === courseId);
+      let place: CoursePlaces['place'] = null;
+      for (const { id: seatsId, quantity } of own) {
+        const seat = course && (await freeSeatOf(tools, seatsId, maximumOf(quantity, course), holder));
+        if (seat !== null) {
+          place = { seatsId, seat };
+          break;
+        }
+      }
+      return {
+        ...{ courseId, place, isOpen: course?.status === 'open', periods: course?.periods ?? [] },
+        isEnrolled: enrolled.some((each) => each.courseId === courseId),
+        isCapped: own.some(({ quantity }) => course !== null && maximumOf(quantity, course) < quantity),
+      };
+    }),
+  );
 };
 
 /** Facts of the participant with an address: a contact of the client, or a person without an account. */
@@ -125,7 +177,10 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
     holidayZoneOf(tools.db, clientId),
   ]);
   const maximum = grant && course ? maximumOf(grant.quantity, course) : 0;
-  const free = seatsId !== undefined && taking.includes(command) ? await freeSeatOf(tools, seatsId, maximum, id) : null;
+  const free =
+    seatsId !== undefined && taking.includes(command)
+      ? await freeSeatOf(tools, seatsId, maximum, `enrolment-${id}`)
+      : null;
   return {
     seats: grant && {
       clientId: grant.clientId,
@@ -133,6 +188,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
       orderReference: grant.orderReference,
       expiresOn: grant.expiresOn,
       isActive: status === 'active',
+      quantity: grant.quantity,
       maximum,
       free,
       isAllProposed:

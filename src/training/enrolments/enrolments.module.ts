@@ -44,7 +44,7 @@ export {
   learnerSwapped,
   learnerUnenrolled,
 } from './enrolment.events.js';
-export { learnerFactsOf } from './enrolments.facts.js';
+export { coursePlacesOf, learnerFactsOf } from './enrolments.facts.js';
 export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
 /** For the one search. */
 /** For the papers of a training. */

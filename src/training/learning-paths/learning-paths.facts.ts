@@ -1,7 +1,9 @@
 import { courseCards } from '../courses/courses.module.js';
 import { strangersAmong } from '../../customers/directory/people.js';
 import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
-import { learnerFactsOf } from '../enrolments/enrolments.module.js';
+import { coursePlacesOf, learnerFactsOf } from '../enrolments/enrolments.module.js';
+import { dayOf } from '../../kernel/days.js';
+import { streamOf } from '../../kernel/ids.js';
 import type { LocalisedText } from '../../kernel/language.js';
 import { textIn } from '../../kernel/named.js';
 import { json, text, uuid } from '../../kernel/table.js';
@@ -40,10 +42,10 @@ const accountOf = async (tools: FactsTools, state: unknown): Promise<string | nu
   return (await learnerFactsOf(tools, state.learner?.email ?? undefined, state.place.clientId)).contactId;
 };
 
-type SeatFacts = Pick<PathEnrolmentFacts, 'sessions' | 'packFault' | 'packUnits'>;
+type SeatFacts = Pick<PathEnrolmentFacts, 'sessions' | 'courses' | 'packFault' | 'packUnits'>;
 
 const choosesSeats: readonly string[] = ['EnrolInPath', 'SwapPathSession'];
-const noSeatFacts: SeatFacts = { sessions: [], packFault: null, packUnits: [] };
+const noSeatFacts: SeatFacts = { sessions: [], courses: [], packFault: null, packUnits: [] };
 
 /** As they were at the entry; before it, those of the path. */
 const stepsOf = (entered: PathEnrolmentState | null, known: LearningPathState | null) =>
@@ -55,17 +57,27 @@ const packAsked = (body: object, { seats }: SeatsAsked): string | undefined => {
   return textIn(body, 'packId') ?? seats.find((seat) => seat.step === step)?.packId ?? undefined;
 };
 
+const placesFor = async (tools: FactsTools, { id, body }: FactsRequest, { clientId, steps }: SeatsAsked) => {
+  const courseIds = steps.flatMap(({ kind, subjectId }) => (kind === 'course' && subjectId !== null ? subjectId : []));
+  const zone = await holidayZoneOf(tools.db, clientId);
+  return coursePlacesOf(tools, {
+    ...{ clientId, courseIds: [...new Set(courseIds)], email: textIn(body, 'email')?.toLowerCase() ?? null },
+    ...{ today: dayOf(tools.now(), zoneOf(zone).timeZone), holder: streamOf('pathEnrolment', id) },
+  });
+};
+
 const seatFactsOf = async (tools: FactsTools, request: FactsRequest, asked: SeatsAsked): Promise<SeatFacts> => {
   const now = tools.now();
   const packId = packAsked(request.body, asked);
-  const [sessions, pack] = await Promise.all([
+  const [sessions, courses, pack] = await Promise.all([
     sessionsFor(tools, now, asked),
+    request.command === 'EnrolInPath' ? placesFor(tools, request, asked) : [],
     packOf(tools, request, 'pathEnrolment', {
       ...{ packId, clientId: asked.clientId, wanted: asked.steps.length },
       own: asked.seats.flatMap((seat) => (seat.packId === packId ? (seat.packUnit ?? []) : [])),
     }),
   ]);
-  return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.freeUnits ?? [] };
+  return { sessions, courses, packFault: packFault(pack, 1, now), packUnits: pack?.freeUnits ?? [] };
 };
 
 const mailing: readonly string[] = ['EnrolInPath', 'WithdrawFromPath', 'MarkPathStepDone', 'SwapPathSession'];

@@ -59,11 +59,13 @@ const sessionOf = (
 };
 
 /** Session reserved for a step at the entry; null: none is planned, or the person chooses it. */
-interface Allotted {
+export interface Allotted {
   readonly step: number;
   readonly session: OfferedSession | null;
   /** There are sessions in time, and none has a seat left. */
   readonly isFull: boolean;
+  /** Instant from which the step may be done. */
+  readonly from: string;
 }
 
 /** For each step the first session with a free seat, after the start of the path and the step that opens it. */
@@ -79,7 +81,7 @@ export const allot = (
       step.title === null ? [] : sessions.filter((each) => each.isOpen && each.startsAt >= from && isAbout(step, each));
     const session = inTime.find(({ free }) => free > 0) ?? null;
     earliest.push(session?.endsAt ?? from);
-    return { step: place + 1, session, isFull: session === null && inTime.length > 0 };
+    return { step: place + 1, session, isFull: session === null && inTime.length > 0, from };
   });
 };
 

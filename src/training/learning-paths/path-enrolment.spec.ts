@@ -25,6 +25,7 @@ const path: LearningPathData = {
 const facts: PathEnrolmentFacts = {
   path: { ...path, isOpen: true },
   ...{ contactId: 'marie', accountId: null, strangerIds: [], emailFault: null, timeZone: 'Europe/Paris' },
+  courses: [{ courseId: 'course', isOpen: true, isEnrolled: true, periods: [], place: null, isCapped: false }],
   ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: [] },
 };
 const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });
@@ -85,6 +86,52 @@ describe('a person on a learning path', () => {
       .when(enter(), { actor: { ...ann, clientId: null } })
       .thenRefused('pathUnknown');
   });
+
+  const places = { courseId: 'course', isOpen: true, isEnrolled: false, periods: [], isCapped: false };
+  const place = { seatsId: 'lot', seat: 3 };
+  const offering = (over: object) => ({ facts: { ...facts, courses: [{ ...places, place, ...over }] } });
+  const course = { step: 1, ...place, enrolmentId: derivedId(derivedId('stream'), 'course 1'), startsOn: '2026-03-03' };
+  const withCourse = events.pathEntered({ ...entered().data, courses: [course] });
+
+  it('takes the seat of a course at the entry, and keeps others from it until the path ends', () => {
+    given().when(enter(), offering({})).then(withCourse);
+    given()
+      .when(enter(), offering({ isEnrolled: true }))
+      .then(entered());
+    const held = (...history: readonly DomainEvent[]) => events.pathEnrolment.held(given(...history).state());
+    const reservation = { what: 'courseSeat', value: 'lot 3', refusal: 'courseSeatTaken' };
+    expect(held(withCourse)).toContainEqual(reservation);
+    expect(held(withCourse, events.pathLeft({}))).toEqual([]);
+    expect(held(withCourse, events.pathSeatLost({ step: 1, sessionId: 'lot' }))).not.toContainEqual(reservation);
+    given(withCourse)
+      .when(command(commands.LosePathSeat, { sessionIds: ['lot'] }), bySystem)
+      .then(events.pathSeatLost({ step: 1, sessionId: 'lot' }));
+    given(withCourse)
+      .when(command(commands.LosePathSeat, { sessionIds: ['other'] }), bySystem)
+      .then();
+  });
+
+  it.each([
+    ['the order', { place: null }, 'pathCourseFull'],
+    ['the course', { place: null, isCapped: true }, 'pathCourseCapReached'],
+    ['its periods', { periods: [{ startsOn: '2026-01-01', endsOn: '2026-03-02' }] }, 'pathCourseOutsidePeriods'],
+    ['a course that is closed', { isOpen: false }, 'pathCourseClosed'],
+  ])('is refused where %s is the limit, and takes nothing', (_, over, code) =>
+    given().when(enter(), offering(over)).thenRefused(code, { step: 1, name: 'RH' }),
+  );
+
+  it('begins the course on the first day of a period', () =>
+    given()
+      .when(
+        enter(),
+        offering({
+          periods: [
+            { startsOn: '2026-05-01', endsOn: '2026-05-31' },
+            { startsOn: '2026-04-01', endsOn: '2026-04-30' },
+          ],
+        }),
+      )
+      .then(events.pathEntered({ ...withCourse.data, courses: [{ ...course, startsOn: '2026-04-01' }] })));
 
   it('waits for the start, once', () => {
     expect(events.pathEnrolment.timers?.(given(entered()).state())).toEqual([
@@ -210,6 +257,19 @@ describe('a step', () => {
       .when(reopen(1), bySystem)
       .then(events.pathStepReopened({ step: 1, status: 'upcoming' }));
     given(entered(), events.pathLeft({})).when(reopen(1), bySystem).thenRefused('pathEnrolmentIs');
+  });
+
+  it('whose presence two persons took back has the step done by evidence alone, by no one by hand', () => {
+    const reopened = [...running, done(1, 'course', [2]), events.pathStepReopened({ step: 1, status: 'inProgress' })];
+    given(...reopened)
+      .when(mark(1), byStaff)
+      .thenRefused('pathStepWithdrawn');
+    given(...reopened)
+      .when(report(1), bySystem)
+      .then(done(1, 'course', [2]));
+    given(...running)
+      .when(mark(1), byStaff)
+      .then(done(1, 'hand', [2]));
   });
 
   it('that was done before the start completes the path with the start', () =>

@@ -15,7 +15,9 @@ import {
   type PathEvidence,
 } from './learning-path.vocabulary.js';
 import * as commands from './path-enrolment.commands.js';
-import { allot, sessionFault, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
+import { courseSeatHeld, type CoursePlaces } from '../enrolments/enrolment.vocabulary.js';
+import { reservedCourses, type PathCourse } from './path-enrolment.course-rules.js';
+import { allot, sessionFault, type Allotted, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
 
 interface Learner {
   /** Id of the contact; null: a person without an account. */
@@ -51,6 +53,8 @@ export const pathEntered = event('PathEntered').carries<
     readonly enrolledBy: string;
     /** Of classes and webinars, reserved with it. */
     readonly seats?: readonly PathSeat[];
+    /** Of courses, reserved with it. */
+    readonly courses?: readonly PathCourse[];
   }
 >({ impersonal: { title: 'offered', steps: 'offered' }, personal: ofLearner, upcasters: [seatsWithUnits] });
 /** The participant without an account has got one, found by the address. */
@@ -96,7 +100,10 @@ export interface PathEnrolmentState {
   readonly steps: readonly PathStep[];
   /** Numbers of steps, from 1. */
   readonly done: readonly number[];
+  /** Steps whose evidence two persons took back: no one alone makes them done. */
+  readonly reopened: readonly number[];
   readonly seats: readonly PathSeat[];
+  readonly courses: readonly PathCourse[];
   /** Sessions that were taken instead of others. */
   readonly swaps: readonly { readonly sessionId: string; readonly former: PathSeat | null }[];
   readonly startsAt: string | null;
@@ -116,6 +123,8 @@ export interface PathEnrolmentFacts {
   readonly timeZone: string;
   /** Sessions for the steps, and reserved ones, in the order in which they begin. */
   readonly sessions: readonly OfferedSession[];
+  /** Of the courses that steps name. */
+  readonly courses: readonly CoursePlaces[];
   /** Why the pack that is named does not pay one seat; null: it does. */
   readonly packFault: string | null;
   /** Free units of it, by their numbers, as many as the steps may need. */
@@ -168,12 +177,11 @@ const unitOf = (packId: string | undefined, place: number, units: readonly numbe
 
 /** All seats, or none: what has no seat left is named. */
 const reserved = (
+  allotted: readonly Allotted[],
   steps: readonly PathStep[],
-  startsAt: string,
   { packId }: commands.EnrolInPath,
-  { facts: { sessions, contactId, packFault, packUnits }, idFor }: Deciding,
+  { facts: { contactId, packFault, packUnits }, idFor }: Deciding,
 ): readonly PathSeat[] => {
-  const allotted = allot(steps, sessions, startsAt);
   const full = allotted.find(({ isFull }) => isFull);
   if (full) return refuse('pathStepFull', { step: full.step, name: steps[full.step - 1]?.code ?? '' });
   const seats = allotted.flatMap(({ step, session }) => (session ? { step, session } : []));
@@ -261,11 +269,13 @@ const enter = (asked: commands.EnrolInPath, context: Deciding) => {
   if (emailFault !== null) throw fieldRefusal('email', emailFault);
   if (startsOn < daysAfter(dayOf(now, timeZone), 1)) throw fieldRefusal('startsOn', 'pathStartsTooSoon');
   const startsAt = startOf(startsOn, timeZone);
-  const seats = reserved(path.steps, startsAt, asked, context);
+  const allotted = allot(path.steps, facts.sessions, startsAt);
+  const seats = reserved(allotted, path.steps, asked, context);
+  const courses = reservedCourses(path.steps, allotted, { ...facts, idFor: context.idFor });
   return pathEntered({
     ...{ participantId: contactId, civility, firstName, lastName, email: email.toLowerCase() },
     ...{ clientId: actor.clientId, pathId, enrolledBy: actor.id, title: path.title, steps: path.steps },
-    ...{ startsOn, startsAt, ...(seats.length > 0 && { seats }) },
+    ...{ startsOn, startsAt, ...(seats.length > 0 && { seats }), ...(courses.length > 0 && { courses }) },
   });
 };
 
@@ -274,9 +284,9 @@ const inTurnOfSeats = {
   inTurn: true,
   queue: 'pathSeats',
   turnOf: () => null,
-  decidesOn: ['pathEnrolments', 'webinarSessions', 'trainingSessions'],
-  // a unit that a seat elsewhere took at the same instant
-  drawsAgain: ['webinarPackUnitTaken'],
+  decidesOn: ['pathEnrolments', 'webinarSessions', 'trainingSessions', 'enrolments', 'courseSeats'],
+  // a unit of a pack, or a seat of a course, that was taken elsewhere at the same instant
+  drawsAgain: ['webinarPackUnitTaken', 'courseSeatTaken'],
 } as const;
 
 const packRefusals = [
@@ -312,10 +322,25 @@ const unitsHeld = ({ status, seats }: PathEnrolmentState): readonly Reservation[
     ? []
     : seats.flatMap(({ packId, packUnit }) => (packId === null || packUnit === null ? [] : unitHeld(packId, packUnit)));
 
+/** Seats of courses, until the path ends: no other enrolment takes them meanwhile. */
+const coursesHeld = ({ status, courses }: PathEnrolmentState): readonly Reservation[] =>
+  isRunning(status) ? courses.map((course) => courseSeatHeld(course)) : [];
+
 /** Enrolment of a person in a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
   plural: 'pathEnrolments',
-  initial: { status: 'none', place: null, learner: null, steps: [], done: [], seats: [], swaps: [], startsAt: null },
+  initial: {
+    status: 'none',
+    place: null,
+    learner: null,
+    steps: [],
+    done: [],
+    reopened: [],
+    seats: [],
+    courses: [],
+    swaps: [],
+    startsAt: null,
+  },
   commands: {
     EnrolInPath: commands.EnrolInPath,
     RecogniseOnPath: commands.RecogniseOnPath,
@@ -341,7 +366,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     readerIds: place ? [place.enrolledBy] : [],
   }),
   tenant: ({ place }) => place?.clientId ?? null,
-  held: (state) => [...participantHeld(state), ...unitsHeld(state)],
+  held: (state) => [...participantHeld(state), ...unitsHeld(state), ...coursesHeld(state)],
   timers: ({ status, startsAt }) =>
     status === 'upcoming' && startsAt !== null
       ? [{ name: 'start', command: new commands.StartPath(), dueAt: startsAt }]
@@ -353,6 +378,13 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       ...inTurnOfSeats,
       refusals: [
         ...['pathUnknown', 'pathClosed', 'pathStartsTooSoon', 'pathEnteredAlready'],
+        ...[
+          'pathCourseFull',
+          'pathCourseCapReached',
+          'pathCourseOutsidePeriods',
+          'pathCourseClosed',
+          'courseSeatTaken',
+        ],
         ...['emailOfVendor', 'emailDisposable', 'pathStepFull', 'pathSeatNeedsAccount', ...packRefusals],
       ],
       ...mailsLearner,
@@ -388,13 +420,14 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     MarkPathStepDone: {
       from: ['inProgress'],
       by: ['staff'],
-      refusals: ['pathStepNone', 'pathStepLocked', 'pathStepIsDone'],
+      refusals: ['pathStepNone', 'pathStepLocked', 'pathStepIsDone', 'pathStepWithdrawn'],
       ...mailsLearner,
       mailsUnproven: toStranger,
       decide: (state, { step }) => {
         const found = statesOf(state, state.done)[step - 1];
         if (found === undefined) throw fieldRefusal('step', 'pathStepNone');
         if (found === 'locked') throw fieldRefusal('step', 'pathStepLocked');
+        if (state.reopened.includes(step)) throw fieldRefusal('step', 'pathStepWithdrawn');
         return found === 'done' ? refuse('pathStepIsDone') : stepDone(state, step, 'hand');
       },
     },
@@ -418,8 +451,11 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     LosePathSeat: {
       from: runningPathStatuses,
       by: ['system'],
-      decide: ({ seats, swaps, done }, { sessionIds, keptSeatId }) =>
-        seats
+      decide: ({ seats, courses, swaps, done }, { sessionIds, keptSeatId }) => [
+        ...courses
+          .filter(({ seatsId, step }) => sessionIds.includes(seatsId) && !done.includes(step))
+          .map(({ step, seatsId }) => pathSeatLost({ step, sessionId: seatsId })),
+        ...seats
           .filter(({ sessionId, step }) => sessionIds.includes(sessionId) && !done.includes(step))
           .map(({ step, sessionId }) => {
             const kept = swaps
@@ -427,6 +463,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
               .find((former) => former.step === step && former.seatId === keptSeatId);
             return kept ? pathSessionSwapped({ ...kept, former: null }) : pathSeatLost({ step, sessionId });
           }),
+      ],
     },
     ReopenPathStep: {
       from: [...runningPathStatuses, 'completed'],
@@ -439,7 +476,10 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     },
   },
   evolve: {
-    PathEntered: (state, { data: { clientId, pathId, enrolledBy, steps, startsAt, seats = [], ...data } }) => ({
+    PathEntered: (
+      state,
+      { data: { clientId, pathId, enrolledBy, steps, startsAt, seats = [], courses = [], ...data } },
+    ) => ({
       ...state,
       ...{
         status: 'upcoming',
@@ -448,6 +488,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         steps,
         startsAt,
         seats,
+        courses,
       },
     }),
     PathLearnerRecognised: (state, { data }) => ({ ...state, learner: learnerIn(data) }),
@@ -457,12 +498,14 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
     PathStepDone: (state, { data: { step } }) => ({
       ...state,
       done: [...state.done, step],
+      reopened: state.reopened.filter((each) => each !== step),
       seats: state.seats.map((seat) => (seat.step === step ? { ...seat, packUnit: null } : seat)),
     }),
     PathStepReopened: (state, { data: { step, status } }) => ({
       ...state,
       status,
       done: state.done.filter((each) => each !== step),
+      reopened: [...state.reopened, step],
     }),
     PathCompleted: (state) => ({ ...state, status: 'completed' }),
     PathSessionSwapped: (state, { data: { former, ...seat } }) => ({
@@ -470,6 +513,10 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       seats: [...state.seats.filter(({ step }) => step !== seat.step), seat],
       swaps: [...state.swaps, { sessionId: seat.sessionId, former }],
     }),
-    PathSeatLost: (state, { data }) => ({ ...state, seats: state.seats.filter(({ step }) => step !== data.step) }),
+    PathSeatLost: (state, { data }) => ({
+      ...state,
+      seats: state.seats.filter(({ step }) => step !== data.step),
+      courses: state.courses.filter(({ step }) => step !== data.step),
+    }),
   },
 });

@@ -8,6 +8,8 @@ import {
   trainingSessionCancelled,
 } from '../attendance/attendance.module.js';
 import { ListTrainee, TakeTraineeOff } from '../attendance/training-session.commands.js';
+import { TakeReservedSeat, Unenrol } from '../enrolments/enrolment.commands.js';
+import { enrolment, enrolmentFailed, learnerSwapped, learnerUnenrolled } from '../enrolments/enrolments.module.js';
 import { systemActor } from '../../kernel/actor.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { on, reaction, type Effects, type WhenRefused } from '../../kernel/reaction.js';
@@ -21,6 +23,7 @@ import * as webinars from '../webinars/webinars.module.js';
 import { runningPathStatuses, type SeatedKind } from './learning-path.vocabulary.js';
 import { LosePathSeat } from './path-enrolment.commands.js';
 import * as events from './path-enrolment.js';
+import type { PathCourse } from './path-enrolment.course-rules.js';
 import type { PathSeat } from './path-enrolment.seat-rules.js';
 
 const enrolmentRows = system('keeps the seats of paths and those of sessions together')(
@@ -54,6 +57,9 @@ export const pathSeatLookups = ({ db, history, now }: LookupTools) => ({
           OR ${participantId === undefined && seatId === undefined})`.execute(db);
     return rows.map(({ id }) => id);
   },
+  /** The lot that an enrolment in a course has its seat of. */
+  seatsOf: async (enrolmentId: string): Promise<string | null> =>
+    fold(enrolment, await history(`enrolment-${enrolmentId}`)).place?.seatsId ?? null,
   /** Seats that the step of this session had before, and may still have: also before one that no session gave. */
   formerSeats: async (id: string, sessionId: string): Promise<readonly PathSeat[]> =>
     formerSeats(fold(events.pathEnrolment, await history(`pathEnrolment-${id}`)), sessionId),
@@ -87,6 +93,64 @@ type Sending = Pick<Effects, 'send'>;
 const isClass = ({ kind }: PathSeat): boolean => kind === 'class';
 
 const pathEnded: WhenRefused = { nothingLeft: { pathEnrolmentIs: 'the path has ended' } };
+
+/** The enrolment in the course takes the seat that the path has reserved for it. */
+const takeCourse = (
+  id: string,
+  { place, learner }: events.PathEnrolmentState,
+  { seatsId, seat, enrolmentId, startsOn }: PathCourse,
+  effects: Sending,
+): void => {
+  if (!place || learner?.email == null) return;
+  const { civility, firstName, lastName, email } = learner;
+  const isRefused = (following: Sending): void => lose(id, [seatsId], following);
+  effects.send(
+    {
+      ...{ lifecycle: enrolment.name, id: enrolmentId },
+      command: Object.assign(new TakeReservedSeat(), {
+        ...{ seatsId, seat, startsOn, civility, firstName, lastName, email, reservedBy: place.enrolledBy },
+      }),
+    },
+    {
+      nothingLeft: { alreadyExists: 'the enrolment has its seat' },
+      instead: Object.fromEntries(courseRefusals.map((code) => [code, isRefused])),
+    },
+  );
+};
+
+const courseRefusals = [
+  'courseSeatsUnknown',
+  'courseSeatsClosed',
+  'courseSeatsExpired',
+  'enrolmentStartsTooSoon',
+  'enrolmentOutsidePeriods',
+  'learnerEnrolledAlready',
+  'emailOfVendor',
+  'emailDisposable',
+];
+
+const leaveCourse = ({ enrolmentId: id }: PathCourse, effects: Sending): void =>
+  effects.send(
+    { lifecycle: enrolment.name, id, command: new Unenrol() },
+    {
+      nothingLeft: {
+        notFound: 'the enrolment never took its seat',
+        enrolmentIs: 'the enrolment has ended already',
+        enrolmentHasStarted: 'the course has begun, and goes on without the path',
+      },
+    },
+  );
+
+/** The enrolment is the learner's no more. */
+const courseIsLost = async (
+  { streamId }: { readonly streamId: string },
+  effects: Sending,
+  lookups: Lookups,
+): Promise<void> => {
+  const seatsId = await lookups.seatsOf(streamId);
+  if (seatsId === null) return;
+  for (const id of await lookups.withSeat(seatsId, { seatId: streamId })) lose(id, [seatsId], effects);
+};
 
 const lose = (id: string, sessionIds: readonly string[], effects: Sending, keptSeatId?: string): void =>
   effects.send(
@@ -196,6 +260,7 @@ const takeOff = ({ id: placeId, participantId, seat }: SeatOfPath, effects: Send
         traineeUnknown: 'the trainee is off the list already',
         trainingSessionIs: 'the class is cancelled',
         halfDayHasPresences: 'a trainee with a validated presence stays on the list',
+        presenceWithdrawn: 'a trainee whose presence two persons took back stays on the list',
       },
     },
   );
@@ -259,10 +324,11 @@ export const pathSeats = reaction<Lookups>()(
   'pathSeats',
   { needs: ['pathEnrolments', 'webinars', 'webinarSessions', 'trainingSessions'] },
   [
-    on(events.pathEntered, async ({ streamId, data: { seats = [] } }, effects, { enrolment }) => {
-      if (seats.length === 0) return;
-      const state = await enrolment(streamId);
+    on(events.pathEntered, async ({ streamId, data: { seats = [], courses = [] } }, effects, lookups) => {
+      if (seats.length + courses.length === 0) return;
+      const state = await lookups.enrolment(streamId);
       reserveAll(streamId, state, seats, effects);
+      for (const course of courses) takeCourse(streamId, state, course, effects);
     }),
     on(events.pathSessionSwapped, async ({ streamId, metadata: { actor }, data }, effects, lookups) => {
       const state = await lookups.enrolment(streamId);
@@ -279,8 +345,9 @@ export const pathSeats = reaction<Lookups>()(
         effects,
       );
     }),
-    on(events.pathLeft, async ({ streamId }, effects, { enrolment }) => {
-      const { seats, swaps, learner } = await enrolment(streamId);
+    on(events.pathLeft, async ({ streamId }, effects, lookups) => {
+      const { seats, courses, swaps, learner } = await lookups.enrolment(streamId);
+      for (const course of courses) leaveCourse(course, effects);
       const participantId = learner?.participantId ?? streamId;
       // also what was kept until a new one would be theirs
       const kept = swaps.flatMap(({ former }) => former ?? []);
@@ -290,8 +357,8 @@ export const pathSeats = reaction<Lookups>()(
       );
     }),
     // they stood on the lists of classes by their name
-    on(events.pathLearnerRecognised, async ({ streamId }, effects, { enrolment }) => {
-      const state = await enrolment(streamId);
+    on(events.pathLearnerRecognised, async ({ streamId }, effects, lookups) => {
+      const state = await lookups.enrolment(streamId);
       const seats = state.seats.filter(isClass);
       giveBack(
         seats.map((seat) => ({ id: streamId, participantId: streamId, seat })),
@@ -323,6 +390,9 @@ export const pathSeats = reaction<Lookups>()(
     on(traineeTakenOff, ({ streamId, data: { participantId } }, effects, lookups) =>
       isLost(streamId, { participantId }, effects, lookups),
     ),
+    on(learnerUnenrolled, courseIsLost),
+    on(learnerSwapped, courseIsLost),
+    on(enrolmentFailed, courseIsLost),
     on(webinars.webinarSessionCancelled, ({ streamId }, effects, lookups) => isLost(streamId, {}, effects, lookups)),
     // who waited until the end had no seat
     on(webinars.webinarSessionHeld, ({ streamId }, effects, lookups) => hadNone(streamId, effects, lookups)),

@@ -1,9 +1,12 @@
+import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { anyResource } from '../../kernel/actor.js';
-import { newId } from '../../kernel/ids.js';
-import { text, uuid } from '../../kernel/table.js';
+import { instantAt } from '../../kernel/days.js';
+import { derivedId, newId } from '../../kernel/ids.js';
+import { instant, integer, nullable, text, uuid } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
+import { idList } from '../../platform/reading/reads/conditions.js';
 import { dayIn, wholeIn } from '../../platform/papers/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../../platform/papers/imports/csv-import.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -24,8 +27,29 @@ type Line = NumberedLine<SessionColumn>;
 
 const referenceIn = ({ line: { reference = '' } }: Line): string => reference.toUpperCase();
 
+const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
+
+/**
+ * Id of the session of a webinar at an instant: of the one that is there, else one that follows from the line, so that a
+ * file that is read twice adds nothing. A session that was cancelled may be scheduled anew.
+ */
+const idsOfSessions = async (webinarIds: readonly string[], { db }: Asking) => {
+  const { rows } = await select({ webinarId: uuid, startsAt: instant, id: nullable(uuid), cancelled: integer })`
+    SELECT s.webinar_id AS "webinarId", s.starts_at AS "startsAt",
+      (array_agg(s.id ORDER BY s.created_at) FILTER (WHERE s.status <> 'cancelled'))[1] AS id,
+      (count(*) FILTER (WHERE s.status = 'cancelled'))::int AS cancelled
+    FROM ${sessionRows} s WHERE s.webinar_id = ANY(${idList(webinarIds)}) GROUP BY s.webinar_id, s.starts_at`.execute(
+    db,
+  );
+  return (webinarId: string, startsAt: string): string => {
+    const found = rows.find((row) => row.webinarId === webinarId && row.startsAt === startsAt);
+    return found?.id ?? derivedId('webinar session of a file', webinarId, startsAt, String(found?.cancelled ?? 0));
+  };
+};
+
 const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly ImportStep[]> => {
   const ids = await idsByReference([...new Set(lines.map(referenceIn))], asking);
+  const idOf = await idsOfSessions([...ids.values()], asking);
   return lines.map((numbered): ImportStep => {
     const { number, line } = numbered;
     const { day = '', from = '', to = '', seats = '', roomUrl } = line;
@@ -39,7 +63,11 @@ const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly
       send: {
         lifecycle: webinarSession,
         command: 'ScheduleWebinarSession',
-        id: newId(),
+        // a line without a day and a time is refused
+        id:
+          webinarId === undefined || Number.isNaN(Date.parse(`${dayIn(day)}T${from}:00Z`))
+            ? newId()
+            : idOf(webinarId, instantAt(dayIn(day), from)),
         body: {
           ...{ webinarId: webinarId ?? newId(), day: dayIn(day), from, to, seats: wholeIn(seats) },
           ...(roomUrl === undefined ? {} : { roomUrl }),
@@ -55,7 +83,7 @@ const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly
 export const sessionImport = csvImport<SessionColumn>({
   path: 'webinar-sessions',
   of: 'webinarSession',
-  from: [webinars],
+  from: [webinars, webinarSessions],
   texts: 'webinars',
   columns: sessionColumns,
   needed: ['reference', 'day', 'from', 'to', 'seats'],

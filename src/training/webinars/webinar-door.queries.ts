@@ -35,17 +35,17 @@ export const webinarSessionsOffered = async (
   const { rows } = await select(offered)`
     SELECT s.id, s.webinar_id AS "webinarId", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt",
       coalesce(w.price, 0) AS price,
-      CASE WHEN EXISTS (SELECT FROM ${waitingRows} q WHERE q.session_id = s.id AND q.offered_until IS NULL) THEN 0
-        ELSE s.seats
-          - (SELECT count(*)::int FROM ${enrolmentRows} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL)
-          - (SELECT coalesce(sum(cardinality(q.participant_ids)), 0)::int FROM ${waitingRows} q WHERE q.session_id = s.id)
-        END AS free,
+      CASE WHEN n.free >= (SELECT min(cardinality(q.participant_ids)) FROM ${waitingRows} q
+        WHERE q.session_id = s.id AND q.offered_until IS NULL) THEN 0 ELSE n.free END AS free,
       ARRAY(SELECT e.participant_id FROM ${enrolmentRows} e
         WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS "participantIds",
       ARRAY(SELECT q.id FROM ${waitingRows} q WHERE q.session_id = s.id) AS "waitingIds",
       ARRAY(SELECT e.id FROM ${enrolmentRows} e WHERE e.session_id = s.id
         UNION SELECT q.id FROM ${waitingRows} q WHERE q.session_id = s.id) AS "seatIds"
-    FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id
+    FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id CROSS JOIN LATERAL (SELECT s.seats
+      - (SELECT count(*)::int FROM ${enrolmentRows} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL)
+      - (SELECT coalesce(sum(cardinality(q.participant_ids)), 0)::int FROM ${waitingRows} q
+        WHERE q.session_id = s.id AND q.offered_until IS NOT NULL) AS free) n
     WHERE s.id = ANY(${idList(sessionIds)})
       OR (s.webinar_id = ANY(${idList(webinarIds)}) AND w.status = 'active' AND s.status = 'open' AND s.starts_at > ${now}::timestamptz)
     ORDER BY s.starts_at, s.id`.execute(db);

@@ -1,7 +1,9 @@
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../../kernel/refusal.js';
+import { systemActor } from '../../kernel/actor.js';
+import { notFound, Refusal } from '../../kernel/refusal.js';
 import { Text } from '../../kernel/validation.js';
+import { Commands } from '../../platform/log/commands/commands.js';
 import { Config } from '../../platform/run/config/config.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { anId } from '../../platform/run/http/an-id.js';
@@ -16,6 +18,7 @@ import type { RoomDoor } from '../../platform/people/rooms/rooms.vocabulary.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { roomPassOf, type RoomPass } from './room-links.queries.js';
 import { roomByMail, roomFor, seatByMail } from './webinar-room.queries.js';
+import { webinarSession } from './webinar-session.js';
 import { roomVisits } from './webinar.vocabulary.js';
 import type { MailedSeat } from './webinars.views.js';
 
@@ -29,6 +32,7 @@ class RoomLinkFields {
 @Controller('api/webinar-sessions')
 export class WebinarRoomController {
   constructor(
+    private readonly commands: Commands,
     private readonly visitors: Visitors,
     private readonly personalData: PersonalData,
     private readonly rooms: Rooms,
@@ -50,7 +54,10 @@ export class WebinarRoomController {
   @HttpCode(200)
   @Reads('webinarSessions', 'webinars')
   async visit(@Checked(RoomLinkFields) { link }: RoomLinkFields, @Req() request: FastifyRequest): Promise<RoomDoor> {
-    return { url: await roomByMail(await this.opened(link, request), this.door()) };
+    const pass = await this.opened(link, request);
+    const url = await roomByMail(pass, this.door());
+    await this.note(pass);
+    return { url };
   }
 
   @ForOneself()
@@ -58,7 +65,23 @@ export class WebinarRoomController {
   @HttpCode(200)
   @Reads('webinarSessions', 'webinars')
   async enter(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<RoomDoor> {
-    return { url: await roomFor(id, asking) };
+    const { url, isEnrolled } = await roomFor(id, asking);
+    // staff who look through a customer's eyes are not there for them
+    if (isEnrolled && asking.actor.simulatedBy === null)
+      await this.note({ sessionId: id, participantId: asking.actor.id });
+    return { url };
+  }
+
+  /** The entry is kept in the log; of a session that ended at this instant there is none. */
+  private async note({ sessionId: id, participantId }: RoomPass): Promise<void> {
+    try {
+      await this.commands.execute({
+        ...{ lifecycle: webinarSession, command: 'NoteRoomEntry', id, body: { participantId } },
+        ...{ actor: systemActor, initiator: participantId },
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   private door() {

@@ -54,7 +54,10 @@ const linkFor = async (
 };
 
 /** Link into the room for participants, near the time; for staff who lead the session, also before. */
-export const roomFor = async (id: string, asking: Asking): Promise<string> => {
+export const roomFor = async (
+  id: string,
+  asking: Asking,
+): Promise<{ readonly url: string; readonly isEnrolled: boolean }> => {
   const { rows } = await select({ ...room, ...camelColumns({ is_enrolled: flag }) })`
     SELECT id, status, starts_at, room_url, title, is_enrolled FROM ${sessionsSeen(asking)} s
     WHERE id = ${id}::uuid`.execute(asking.camel);
@@ -64,7 +67,8 @@ export const roomFor = async (id: string, asking: Asking): Promise<string> => {
   if (!leads && !found.isEnrolled) throw forbidden();
   if (!isRoomOpen(found, leads, asking.now)) refuse('roomClosed');
   const { actor, db, now, service } = asking;
-  return linkFor(found, actor.id, leads, { db, rooms: service(Rooms), now });
+  const url = await linkFor(found, actor.id, leads, { db, rooms: service(Rooms), now });
+  return { url, isEnrolled: found.isEnrolled };
 };
 
 /** The same for a participant who brings the link of their mail. */

@@ -63,14 +63,16 @@ const visibleSessions = (asking: Asking): Condition => {
 export const sessionsSeen = (asking: Asking): RawBuilder<unknown> => sql`(
   SELECT s.*, w.reference, w.title, w.french_title, w.description, w.price, w.vat_applied, w.attestation, w.replay_url,
     n.taken, greatest(s.seats - n.taken - n.kept, 0) AS seats_left, n.waiting,
-    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AS is_full, t.theirs, t.is_enrolled, o.offered_until
+    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AND n.fewest <= s.seats - n.taken - n.kept AS is_full, t.theirs, t.is_enrolled, o.offered_until
   FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id
     CROSS JOIN LATERAL (SELECT
       (SELECT count(*)::int FROM ${countedEnrolments} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS taken,
       (SELECT coalesce(sum(cardinality(participant_ids)), 0)::int FROM ${countedWaiting} q
         WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NOT NULL) AS kept,
       (SELECT coalesce(sum(cardinality(participant_ids)), 0)::int FROM ${countedWaiting} q
-        WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NULL) AS waiting) n
+        WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NULL) AS waiting,
+      (SELECT min(cardinality(participant_ids))::int FROM ${countedWaiting} q
+        WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NULL) AS fewest) n
     CROSS JOIN LATERAL (SELECT count(*)::int AS theirs,
         coalesce(bool_or(e.participant_id::text = ${asking.actor.id}), FALSE) AS is_enrolled FROM ${enrolmentsSeen(asking)} e
       WHERE e.session_id = s.id AND e.cancelled_at IS NULL) t

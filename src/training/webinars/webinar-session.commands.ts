@@ -83,9 +83,11 @@ export class JoinWaitingList {
   @Ids({ min: 1, max: webinarLimits.seatsWaitedFor }) participantIds!: string[];
 }
 
-/** With those who wait together with this person; also declines seats that are offered. */
+/** With those who wait together with this person, or this person alone; also declines seats that are offered. */
 export class LeaveWaitingList {
   @Id() participantId!: string;
+  /** The others go on waiting, for fewer seats. */
+  @Optional() @YesNo() isAlone?: boolean;
 }
 
 export class AcceptSeatOffer extends PaymentFields {
@@ -134,6 +136,16 @@ export class ConfirmSeatOrder {
 export class RemindOfWebinarSession {}
 
 export class OpenWebinarRoom {}
+
+/** The portal has let a participant into the room. */
+export class NoteRoomEntry {
+  @Id() participantId!: string;
+}
+
+/** Lists of connections that the room's software has exported, kept as pieces. */
+export class FileConnectionLists {
+  @Ids({ min: 1, max: webinarLimits.connectionLists }) fileIds!: string[];
+}
 
 /** Participants who were connected; a new list replaces the former. */
 export class RecordWebinarAttendance {

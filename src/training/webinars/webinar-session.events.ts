@@ -1,4 +1,5 @@
 import { event, type EventOf } from '../../kernel/event.js';
+import type { RoomSoftware } from './connection-list.vocabulary.js';
 import type { SessionCancelReason, WebinarPayment } from './webinar.vocabulary.js';
 
 export interface SessionTimes {
@@ -90,6 +91,12 @@ export const webinarWaitingListJoined = event('WebinarWaitingListJoined').carrie
   readonly packUnit: number | null;
 }>({ upcasters: [(data) => ({ packId: null, packUnit: null, ...data })] });
 export const webinarWaitingListLeft = event('WebinarWaitingListLeft').carries<{ readonly entryId: string }>();
+/** A person among several waits no more: the others wait, or are offered seats, for fewer. */
+export const webinarWaitingEntryReduced = event('WebinarWaitingEntryReduced').carries<{
+  readonly entryId: string;
+  /** The others. */
+  readonly participantIds: readonly string[];
+}>();
 export const webinarSeatsOffered = event('WebinarSeatsOffered').carries<{
   readonly entryId: string;
   readonly askedBy: string;
@@ -102,6 +109,15 @@ export const webinarSeatOfferExpired = event('WebinarSeatOfferExpired').carries<
 }>();
 export const webinarSessionReminded = event('WebinarSessionReminded').carries<object>();
 export const webinarRoomOpened = event('WebinarRoomOpened').carries<object>();
+/** The portal has let a participant into the room, at the instant of the event. */
+export const webinarRoomEntered = event('WebinarRoomEntered').carries<{
+  readonly enrolmentId: string;
+  readonly participantId: string;
+}>();
+/** Lists of connections of the room, as its software exported them. */
+export const webinarConnectionListsFiled = event('WebinarConnectionListsFiled').carries<{
+  readonly lists: readonly { readonly fileId: string; readonly software: RoomSoftware }[];
+}>();
 /** Of everybody who was enrolled: enrolments of those who were there, and of those who were not. */
 export const webinarAttendanceRecorded = event('WebinarAttendanceRecorded').carries<{
   readonly presentIds: readonly string[];
@@ -121,10 +137,13 @@ export const webinarSessionEvents = [
   webinarSeatOrderSigned,
   webinarWaitingListJoined,
   webinarWaitingListLeft,
+  webinarWaitingEntryReduced,
   webinarSeatsOffered,
   webinarSeatOfferExpired,
   webinarSessionReminded,
   webinarRoomOpened,
+  webinarRoomEntered,
+  webinarConnectionListsFiled,
   webinarAttendanceRecorded,
 ] as const;
 

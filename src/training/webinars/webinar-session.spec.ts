@@ -3,13 +3,13 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, occurred, specify } from '../../kernel/testing.js';
+import { command, occurred, past, specify } from '../../kernel/testing.js';
 import * as commands from './webinar-session.commands.js';
 import * as events from './webinar-session.events.js';
 import type { SeatPayment } from './webinar-session.events.js';
 import { webinarSession, type WebinarSessionFacts } from './webinar-session.js';
 import { freeSeats, isFull } from './webinar-session.state.js';
-import { letGoAt, numbersFrom } from './webinar.vocabulary.js';
+import { letGoAt, numbersFrom, webinarLimits } from './webinar.vocabulary.js';
 
 const actorOf = (id: string, clientId: string): Actor => ({ ...systemActor, id, kind: 'contact', clientId });
 const ann = actorOf('ann', 'town');
@@ -26,6 +26,7 @@ const facts: WebinarSessionFacts = {
   chorusFault: null,
   strangerIds: [],
   room: null,
+  lists: [],
   seatOrder: 'unsigned',
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });
@@ -270,10 +271,15 @@ describe('a seat', () => {
       .thenRefused('webinarSessionIs');
   });
 
-  it('goes to those who wait before those who come now', () =>
-    given(scheduled(3), opened, enrolled('marie'), joined('one', ['a', 'b', 'c']))
+  it('goes to those who wait, and whom it fits, before those who come now', () => {
+    const session = [scheduled(3), opened, enrolled('marie')];
+    given(...session, joined('one', ['a', 'b']))
       .when(enrol({ participantId: 'paul', packId: 'pack' }))
-      .thenRefused('webinarSessionFull'));
+      .thenRefused('webinarSessionFull');
+    given(...session, joined('one', ['a', 'b', 'c']))
+      .when(enrol({ participantId: 'paul', packId: 'pack' }))
+      .then(seatGiven('paul'));
+  });
 
   it('is given back until 24 hours before the beginning, to the minute', () => {
     const history = [scheduled(), opened, enrolled('marie')];
@@ -341,7 +347,7 @@ describe('the waiting list', () => {
       .when(cancel('marie'), { actor: staff, now: '2026-03-10T08:00:00.000Z' })
       .then(cancelled('marie'), offered('one', 1, times.startsAt)));
 
-  it('is served in its order: who needs more seats is not overtaken', () => {
+  it('is served in its order, to the first whom the seat fits: who needs more seats goes on waiting', () => {
     const history = [
       scheduled(2),
       opened,
@@ -352,10 +358,54 @@ describe('the waiting list', () => {
     ];
     given(...history)
       .when(cancel('marie'))
-      .then(cancelled('marie'));
-    given(...history, cancelled('marie'))
+      .then(cancelled('marie'), offered('two'));
+    // both seats are free at once
+    const gone = [cancelled('marie'), offered('two'), events.webinarWaitingListLeft({ entryId: 'two' })];
+    given(...history, ...gone)
       .when(cancel('paul'))
       .then(cancelled('paul'), offered('one', 2));
+  });
+
+  const pair = [scheduled(2), opened, enrolled('marie'), enrolled('paul'), joined('pair', ['a', 'b'])];
+  const alone = (participantId: string) => command(commands.LeaveWaitingList, { participantId, isAlone: true });
+  const reduced = (...participantIds: string[]) =>
+    events.webinarWaitingEntryReduced({ entryId: 'pair', participantIds });
+
+  it('leaves a seat that fits nobody who waits to whoever takes it', () => {
+    const free = stateAfter(...pair, cancelled('marie'));
+    expect([freeSeats(free), isFull(free)]).toEqual([1, false]);
+    given(...pair, cancelled('marie'))
+      .when(command(commands.JoinWaitingList, { participantIds: ['zoe'] }))
+      .thenRefused('webinarSeatsLeft');
+    given(...pair, cancelled('marie'))
+      .when(command(commands.JoinWaitingList, { participantIds: ['zoe', 'marie'] }))
+      .then(
+        events.webinarWaitingListJoined({
+          ...{ ...unpaid, entryId: derivedId(derivedId('stream'), 'entry'), clientId: 'town', askedBy: 'ann' },
+          participantIds: ['zoe', 'marie'],
+        }),
+      );
+  });
+
+  it('is shrunk by one of a pair, whose seat is offered to the other, who keeps their place', () => {
+    const by = { actor: bob };
+    given(...pair, cancelled('marie'))
+      .when(alone('b'), by)
+      .then(reduced('a'), offered('pair'));
+    given(...pair)
+      .when(alone('b'), by)
+      .then(reduced('a'));
+    // with seats kept for both, the seat of the one who leaves goes to the next
+    const kept = [...pair, cancelled('marie'), cancelled('paul'), offered('pair', 2), joined('next', ['c'])];
+    given(...kept)
+      .when(alone('a'), by)
+      .then(reduced('b'), offered('next'));
+    given(...kept, reduced('b'))
+      .when(alone('b'), by)
+      .then(events.webinarWaitingListLeft({ entryId: 'pair' }), offered('next'));
+    given(...pair)
+      .when(command(commands.LeaveWaitingList, { participantId: 'b' }), by)
+      .then(events.webinarWaitingListLeft({ entryId: 'pair' }));
   });
 
   const waiting = [...full, joined('one', ['bob']), joined('two', ['eve']), cancelled('marie'), offered('one')];
@@ -733,6 +783,65 @@ describe('the provider', () => {
       stateAfter(...full, joined('one', ['bob']), events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }))
         .waiting,
     ).toEqual([]));
+
+  it('keeps when the portal let a participant into the room, once a minute', () => {
+    const enter = command(commands.NoteRoomEntry, { participantId: 'marie' });
+    const entered = events.webinarRoomEntered({ enrolmentId: 'of marie', participantId: 'marie' });
+    const history = [scheduled(), opened, enrolled('marie')];
+    const at = (instant: string) => ({ actor: systemActor, now: instant });
+    given(...history)
+      .when(enter, at('2026-03-10T08:50:00.000Z'))
+      .then(entered);
+    const inside = [...history, past(entered, { at: '2026-03-10T08:50:00.000Z' })];
+    given(...inside)
+      .when(enter, at('2026-03-10T08:50:59.999Z'))
+      .then();
+    given(...inside)
+      .when(enter, at('2026-03-10T08:51:00.000Z'))
+      .then(entered);
+    given(...history)
+      .when(command(commands.NoteRoomEntry, { participantId: 'paul' }), at(times.startsAt))
+      .thenRefused('webinarEnrolmentUnknown');
+    given(...history)
+      .when(enter, { actor: staff })
+      .thenRefused('forbidden');
+  });
+
+  it('keeps lists of connections as pieces, each once, once it has begun', () => {
+    const file = (...fileIds: string[]) => command(commands.FileConnectionLists, { fileIds });
+    const lists = [
+      { fileId: 'teams', software: 'teams', isFiled: false },
+      { fileId: 'again', software: 'teams', isFiled: true },
+      { fileId: 'holiday', software: null, isFiled: false },
+    ] as const;
+    const history = [scheduled(), opened, enrolled('marie')];
+    const by = { actor: staff, now: times.endsAt, facts: { ...facts, lists } };
+    const filed = events.webinarConnectionListsFiled({ lists: [{ fileId: 'teams', software: 'teams' }] });
+    given(...history)
+      .when(file('teams'), { ...by, now })
+      .thenRefused('webinarSessionNotBegun');
+    given(...history)
+      .when(file('teams', 'again'), by)
+      .then(filed);
+    given(...history, filed)
+      .when(file('teams'), by)
+      .then();
+    given(...history)
+      .when(file('holiday'), by)
+      .thenRefused('connectionListUnreadable');
+    given(...history)
+      .when(file('unknown'), by)
+      .thenRefused('fileUnknown');
+    const many = Array.from({ length: webinarLimits.connectionLists }, (_, n) => ({
+      ...{ fileId: `list ${String(n)}`, software: 'zoom' as const },
+    }));
+    given(...history, events.webinarConnectionListsFiled({ lists: many }))
+      .when(file('teams'), by)
+      .thenRefused('connectionListsFull', { max: 10 });
+    given(...history, events.webinarConnectionListsFiled({ lists: many.slice(1) }))
+      .when(file('teams'), by)
+      .then(filed);
+  });
 
   it('says who was there, once it has begun', () => {
     const record = command(commands.RecordWebinarAttendance, { participantIds: ['marie'] });

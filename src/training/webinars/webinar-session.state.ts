@@ -35,6 +35,10 @@ export interface WebinarSessionState {
   readonly waiting: readonly WaitingEntry[];
   readonly isReminded: boolean;
   readonly isRoomOpen: boolean;
+  /** Instants of the last entries into the room, by enrolment. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Files of the lists of connections. */
+  readonly connectionLists: readonly string[];
 }
 
 export const noSession: WebinarSessionState = {
@@ -48,6 +52,8 @@ export const noSession: WebinarSessionState = {
   waiting: [],
   isReminded: false,
   isRoomOpen: false,
+  entries: {},
+  connectionLists: [],
 };
 
 const isOffered = ({ offeredUntil }: WaitingEntry): boolean => offeredUntil !== null;
@@ -58,9 +64,17 @@ export const freeSeats = ({ seats, enrolments, waiting }: WebinarSessionState): 
     .filter(isOffered)
     .reduce((left, { participantIds }) => left - participantIds.length, seats - enrolments.length);
 
-/** People on the waiting list come before new ones. */
-export const isFull = (state: WebinarSessionState): boolean =>
-  freeSeats(state) <= 0 || state.waiting.some((entry) => !isOffered(entry));
+/** Whether seats that are free are enough for an entry that waits. */
+const fits = ({ participantIds }: WaitingEntry, free: number): boolean => participantIds.length <= free;
+
+/** People on the waiting list whom the free seats fit come before new ones. */
+export const isFull = (state: WebinarSessionState): boolean => {
+  const free = freeSeats(state);
+  return free <= 0 || state.waiting.some((entry) => !isOffered(entry) && fits(entry, free));
+};
+
+/** An entry waits that the free seats do not fit: another one may wait with it. */
+export const isWaitedFor = ({ waiting }: WebinarSessionState): boolean => waiting.some((entry) => !isOffered(entry));
 
 export const isListed = ({ enrolments, waiting }: WebinarSessionState, participantId: string): boolean =>
   enrolments.some((enrolment) => enrolment.participantId === participantId) ||
@@ -76,7 +90,17 @@ export const withoutEntry = (state: WebinarSessionState, id: string): WebinarSes
   waiting: state.waiting.filter((entry) => entry.id !== id),
 });
 
-/** Offers free seats in the order of the waiting list: an entry that needs more seats is not overtaken. */
+/** An entry that waits, or is offered seats, for fewer people. */
+export const withFewer = (
+  state: WebinarSessionState,
+  entryId: string,
+  participantIds: readonly string[],
+): WebinarSessionState => ({
+  ...state,
+  waiting: state.waiting.map((entry) => (entry.id === entryId ? { ...entry, participantIds } : entry)),
+});
+
+/** Offers free seats in the order of the waiting list, to those whom they fit: an entry that needs more goes on waiting. */
 export const offersIn = (state: WebinarSessionState, now: string): readonly WebinarSessionEvent[] => {
   const { times, status, waiting } = state;
   if (status !== 'open' || !times || now >= times.startsAt) return [];
@@ -85,8 +109,8 @@ export const offersIn = (state: WebinarSessionState, now: string): readonly Webi
   const offers: WebinarSessionEvent[] = [];
   let free = freeSeats(state);
   for (const { id, askedBy, participantIds } of waiting.filter((entry) => !isOffered(entry))) {
+    if (participantIds.length > free) continue;
     free -= participantIds.length;
-    if (free < 0) break;
     offers.push(webinarSeatsOffered({ entryId: id, askedBy, seats: participantIds.length, until }));
   }
   return offers;

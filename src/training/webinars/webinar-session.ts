@@ -10,15 +10,28 @@ import {
   freeSeats,
   isFull,
   isListed,
+  isWaitedFor,
   noSession,
   offersIn,
   withoutEnrolment,
   withoutEntry,
+  withFewer,
   type Enrolment,
   type WaitingEntry,
   type WebinarSessionState,
 } from './webinar-session.state.js';
-import { before, letGoAt, noticeMs, packFault, roomOpensMs, unitHeld, type PackLeft } from './webinar.vocabulary.js';
+import type { NamedList } from './connection-list.vocabulary.js';
+import {
+  before,
+  letGoAt,
+  noticeMs,
+  packFault,
+  roomOpensMs,
+  sameEntryMs,
+  unitHeld,
+  webinarLimits,
+  type PackLeft,
+} from './webinar.vocabulary.js';
 
 /** A contact of the client who asks, and what speaks against naming them. */
 interface PersonFacts {
@@ -39,6 +52,8 @@ export interface WebinarSessionFacts {
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
+  /** Files of the command, with what they are as lists of connections. */
+  readonly lists: readonly NamedList[];
   /** How far the order is of the seat that the command names; a copy on paper counts once staff have accepted it. */
   readonly seatOrder: 'unsigned' | 'copyReturned' | 'signed';
 }
@@ -58,6 +73,9 @@ const hasBegun = ({ times }: WebinarSessionState, now: string): boolean => times
 
 const notBegun = (state: WebinarSessionState, { now }: GuardContext): Refusal | undefined =>
   hasBegun(state, now) ? refusal('webinarSessionBegun') : undefined;
+
+const begun = (state: WebinarSessionState, { now }: GuardContext): Refusal | undefined =>
+  hasBegun(state, now) ? undefined : refusal('webinarSessionNotBegun');
 
 /** The provider's people are asked for no notice. */
 const inNotice = ({ times }: WebinarSessionState, { now, actor }: GuardContext): Refusal | undefined =>
@@ -326,6 +344,8 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     ConfirmSeatOrder: commands.ConfirmSeatOrder,
     RemindOfWebinarSession: commands.RemindOfWebinarSession,
     OpenWebinarRoom: commands.OpenWebinarRoom,
+    NoteRoomEntry: commands.NoteRoomEntry,
+    FileConnectionLists: commands.FileConnectionLists,
     RecordWebinarAttendance: commands.RecordWebinarAttendance,
   },
   events: events.webinarSessionEvents,
@@ -489,11 +509,13 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
         'clientUnknown',
         ...personRefusals.slice(0, 3),
       ],
-      guard: (state, context) => notBegun(state, context) ?? (isFull(state) ? undefined : refusal('webinarSeatsLeft')),
+      guard: (state, context) =>
+        notBegun(state, context) ?? (isFull(state) || isWaitedFor(state) ? undefined : refusal('webinarSeatsLeft')),
       decide: (state, { participantIds, clientId: named }, context) => {
         const clientId = clientOf(context, named);
         // they would wait for ever, and everybody behind them
         if (participantIds.length > state.seats) throw fieldRefusal('participantIds', 'webinarMoreThanSeats');
+        if (!isFull(state) && participantIds.length <= freeSeats(state)) return refuse('webinarSeatsLeft');
         checkParticipants(state, 'participantIds', participantIds, context);
         return [
           events.webinarWaitingListJoined({
@@ -511,8 +533,14 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       by: ['customer', 'staff'],
       refusals: ['webinarEntryUnknown'],
       guard: waits,
-      decide: (state, { participantId }, context) => {
-        const { id: entryId } = entryOf(state, participantId, context);
+      decide: (state, { participantId, isAlone = false }, context) => {
+        const { id: entryId, ...entry } = entryOf(state, participantId, context);
+        const participantIds = entry.participantIds.filter((each) => each !== participantId);
+        if (isAlone && participantIds.length > 0)
+          return [
+            events.webinarWaitingEntryReduced({ entryId, participantIds }),
+            ...offersIn(withFewer(state, entryId, participantIds), context.now),
+          ];
         return entryGone(state, entryId, events.webinarWaitingListLeft({ entryId }), context.now);
       },
     },
@@ -598,11 +626,42 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       timed: { noticeUntil: ({ times }) => times && times.endsAt },
       decide: () => [events.webinarRoomOpened({})],
     },
+    NoteRoomEntry: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarEnrolmentUnknown'],
+      decide: ({ enrolments, entries }, { participantId }, { now }) => {
+        const seat =
+          enrolments.find((each) => each.participantId === participantId) ?? refuse('webinarEnrolmentUnknown');
+        const last = entries[seat.id];
+        return last !== undefined && before(now, sameEntryMs) < last
+          ? []
+          : [events.webinarRoomEntered({ enrolmentId: seat.id, participantId })];
+      },
+    },
+    FileConnectionLists: {
+      from: ['open', 'held'],
+      by: staff,
+      refusals: ['webinarSessionNotBegun', 'fileUnknown', 'connectionListUnreadable', 'connectionListsFull'],
+      guard: begun,
+      decide: ({ connectionLists }, { fileIds }, { facts }) => {
+        const lists = fileIds.flatMap((fileId) => {
+          if (connectionLists.includes(fileId)) return [];
+          const named = facts.lists.find((list) => list.fileId === fileId);
+          if (!named) throw fieldRefusal('fileIds', 'fileUnknown');
+          if (named.software === null) throw fieldRefusal('fileIds', 'connectionListUnreadable');
+          return named.isFiled ? [] : [{ fileId, software: named.software }];
+        });
+        const max = webinarLimits.connectionLists;
+        if (connectionLists.length + lists.length > max) throw fieldRefusal('fileIds', 'connectionListsFull', { max });
+        return lists.length === 0 ? [] : [events.webinarConnectionListsFiled({ lists })];
+      },
+    },
     RecordWebinarAttendance: {
       from: ['open', 'held'],
       by: staff,
       refusals: ['webinarSessionNotBegun', 'webinarEnrolmentUnknown'],
-      guard: (state, { now }) => (hasBegun(state, now) ? undefined : refusal('webinarSessionNotBegun')),
+      guard: begun,
       decide: ({ enrolments }, { participantIds }) => {
         if (!participantIds.every((id) => enrolments.some(({ participantId }) => participantId === id)))
           throw fieldRefusal('participantIds', 'webinarEnrolmentUnknown');
@@ -668,6 +727,8 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       waiting: [...state.waiting, { ...entry, id: entryId, offeredUntil: null }],
     }),
     WebinarWaitingListLeft: (state, { data: { entryId } }) => withoutEntry(state, entryId),
+    WebinarWaitingEntryReduced: (state, { data: { entryId, participantIds } }) =>
+      withFewer(state, entryId, participantIds),
     WebinarSeatsOffered: (state, { data: { entryId, until } }) => ({
       ...state,
       waiting: state.waiting.map((entry) => (entry.id === entryId ? { ...entry, offeredUntil: until } : entry)),
@@ -675,6 +736,14 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     WebinarSeatOfferExpired: (state, { data: { entryId } }) => withoutEntry(state, entryId),
     WebinarSessionReminded: (state) => ({ ...state, isReminded: true }),
     WebinarRoomOpened: (state) => ({ ...state, isRoomOpen: true }),
+    WebinarRoomEntered: (state, { at, data: { enrolmentId } }) => ({
+      ...state,
+      entries: { ...state.entries, [enrolmentId]: at },
+    }),
+    WebinarConnectionListsFiled: (state, { data: { lists } }) => ({
+      ...state,
+      connectionLists: [...state.connectionLists, ...lists.map(({ fileId }) => fileId)],
+    }),
     WebinarAttendanceRecorded: (state) => state,
   },
 });

@@ -69,6 +69,7 @@ export const webinarLimits = {
   /** Waited for together (features W22). */
   seatsWaitedFor: 10,
   units: 1000,
+  connectionLists: 10,
   /** As on every order. */
   chorusService: 100,
   commitment: 50,
@@ -82,6 +83,9 @@ export type SessionColumn = (typeof sessionColumns)[number];
 export const mostSessions = 500;
 
 const hourMs = 3_600_000;
+
+/** Entries of one participant into the room within this time are one. */
+export const sameEntryMs = 60_000;
 
 /** Before the beginning, until when a participant is cancelled or swapped (default G40; features W24). */
 export const noticeMs = 24 * hourMs;

@@ -5,6 +5,7 @@ import { chorusFaultFor, order } from '../../sales/orders/orders.module.js';
 import { partiesToSign } from '../../sales/signatures/signatures.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { sealedRoom } from '../../platform/people/rooms/rooms.js';
+import { listsNamed } from './connection-lists.queries.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
 import { SignaturesOfThings } from '../../platform/log/commands/signatures-of-things.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -109,6 +110,7 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   ]);
   return {
     ...{ webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) },
+    lists: await listsNamed(tools, request),
     seatOrder: await seatOrderOf(tools, request),
   };
 };

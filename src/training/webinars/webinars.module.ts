@@ -8,6 +8,7 @@ import { label } from '../../platform/reading/database/labels.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { WebinarCalendarController } from './webinar-calendar.controller.js';
 import { WebinarRoomController } from './webinar-room.controller.js';
+import { connectionListFiles } from './connection-lists.queries.js';
 import { webinarFigureReads } from './webinar-figures.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
@@ -73,7 +74,7 @@ export { packOf } from './webinar-units.facts.js';
     controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],
     reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads, webinarFigureReads],
-    providers: [Visitors, webinarPackGrants],
+    providers: [Visitors, webinarPackGrants, connectionListFiles],
   }),
 )
 export class WebinarsModule {}

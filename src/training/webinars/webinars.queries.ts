@@ -15,10 +15,12 @@ import { select } from '../../platform/reading/database/select.js';
 import { archived, fromDay, nothing, ofTheirClient, untilDay, words } from '../../platform/reading/reads/conditions.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { amountColumn, dayColumn, instantColumn } from '../../platform/reading/reads/exporting.js';
+import { ofOne } from '../../platform/reading/reads/declaration.js';
 import { pick } from '../../platform/reading/reads/pick.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
 import { text as textIn } from '../../platform/people/translations/dictionary.js';
 import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from './webinar-session-detail.queries.js';
+import { connectionLog } from './connection-lists.queries.js';
 import { packLedger } from './webinar-pack-ledger.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
@@ -139,6 +141,7 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
     name: frenchTitle,
   }),
   detail: detailOfSession,
+  aside: { ':id/connections': ofOne({ from: [webinarSessions, contacts], answer: connectionLog }) },
   export: {
     texts: 'webinars',
     columns: [

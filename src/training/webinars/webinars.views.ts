@@ -4,6 +4,8 @@ import type { WebinarPackRow } from '../../../projections/training/webinar-packs
 import type { WebinarRow } from '../../../projections/training/webinars.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../../kernel/views.js';
+import type { StoredFileView } from '../../platform/papers/files/files.views.js';
+import type { ConnectedPerson, Connection, RoomSoftware } from './connection-list.vocabulary.js';
 import type { GrantLedger } from '../../sales/orders/grant-ledger.vocabulary.js';
 import { RecordFilter } from '../../platform/reading/reads/record-filter.js';
 import {
@@ -130,6 +132,35 @@ export interface WebinarSessionView
   readonly mayEnter: boolean;
   /** For staff; for those who took part. */
   readonly replayUrl: string | null;
+}
+
+/** A participant in the log of connections. */
+export interface ConnectedView {
+  readonly participantId: string;
+  readonly participant: PersonLabel;
+  /** Instants at which the portal let them into the room. */
+  readonly entries: readonly string[];
+  /** From the first of these to the end of the session; null: there was none. */
+  readonly atMostSeconds: number | null;
+  /** As the lists of the room write them. */
+  readonly connections: readonly Connection[];
+  /** As these lists say; null: they do not. */
+  readonly seconds: number | null;
+  /** To be recorded as there. */
+  readonly isProposed: boolean;
+}
+
+/** `GET /api/webinar-sessions/:id/connections`, for staff who record attendance. */
+export interface ConnectionLog {
+  readonly participants: readonly ConnectedView[];
+  readonly lists: readonly {
+    readonly file: StoredFileView | null;
+    readonly software: RoomSoftware;
+    readonly filedAt: string;
+    readonly people: number;
+    /** Lines that are of no participant, or of several whom only a person can tell apart. */
+    readonly unmatched: readonly Pick<ConnectedPerson, 'name' | 'email' | 'seconds'>[];
+  }[];
 }
 
 /** `POST /api/webinar-sessions/seat-visits`: what the link of a mail shows, without a word of whose it is. */

@@ -6,11 +6,12 @@ import type {
   TrainingSessionView,
 } from '../../../src/training/attendance/attendance.views.js';
 import { dayOf } from '../../../src/kernel/days.js';
-import type { ReceiptView } from '../../../src/kernel/views.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { refusalCode } from '../../support/answers.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { startPortal } from '../../support/portal.js';
+import { scannedSheet } from '../../support/scanned-sheet.js';
 
 const { running, people, contact, administrator, agent } = await startPortal();
 let second: Call;
@@ -113,14 +114,43 @@ describe('a sheet', () => {
     const marking = { halfDay, participantIds: [people.contact] };
     expect(await refusalCode(at(agent, id, 'mark-presences', marking))).toBe('attendanceSheetMissing');
     const body = new FormData();
-    body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
+    body.append('file', new File([scannedSheet()], 'sheet.pdf', { type: 'application/pdf' }));
     const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
     expect((await at(agent, id, 'file-attendance-sheet', { halfDay, fileIds: [fileId] })).status).toBe(200);
     expect((await at(agent, id, 'mark-presences', marking)).status).toBe(200);
     const { timetable, participants } = await view(id);
-    expect(timetable[0]?.sheets).toMatchObject([{ id: fileId, name: 'sheet.txt' }]);
+    expect(timetable[0]?.sheets).toMatchObject([{ id: fileId, name: 'sheet.pdf' }]);
     expect(participants.map(({ presences }) => presences[0]?.presence)).toEqual([0, 2]);
     expect((await view(id, contact)).timetable[0]?.sheets).toEqual([]);
+  });
+});
+
+describe('a sheet that is none', () => {
+  const uploaded = async (content: string, name: string): Promise<string> => {
+    const body = new FormData();
+    body.append('file', new File([content], name));
+    return (await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }))).id;
+  };
+  const fileFault = async (id: string, key: string, fileId: string) =>
+    (await jsonOf<Problem>(at(agent, id, 'file-attendance-sheet', { halfDay: key, fileIds: [fileId] }))).errors?.[
+      'fileIds'
+    ]?.code;
+
+  it('is refused: a table, and the same scan for another half-day, of this session or of another one', async () => {
+    const halfDays = [
+      { day: today, from: '00:00', to: '00:05' },
+      { day: today, from: '00:05', to: '23:55' },
+    ];
+    const fields = { clientId: people.town, title: 'Payroll', trainerIds: [people.agent], halfDays };
+    const { id } = await jsonOf<ReceiptView>(agent('/api/training-sessions', { json: fields }));
+    expect(await fileFault(id, halfDay, await uploaded('a;b', 'sheet.csv'))).toBe('sheetNeitherPictureNorPdf');
+    const scan = scannedSheet();
+    const [first, again] = [await uploaded(scan, 'morning.pdf'), await uploaded(scan, 'afternoon.pdf')];
+    expect((await at(agent, id, 'file-attendance-sheet', { halfDay, fileIds: [first] })).status).toBe(200);
+    expect(await fileFault(id, `${today} 00:05`, first)).toBe('sheetOfAnotherHalfDay');
+    expect(await fileFault(id, `${today} 00:05`, again)).toBe('sheetOfAnotherHalfDay');
+    await running.caughtUp();
+    expect(await fileFault(await planned(), halfDay, again)).toBe('sheetOfAnotherHalfDay');
   });
 });
 
@@ -147,6 +177,37 @@ describe('un-validation', () => {
     expect(participants.find(({ contactId }) => contactId === people.contact)).toMatchObject({
       standing: 'withdrawn',
       presences: [{ presence: 0 }],
+    });
+  });
+
+  it('is not undone by one, nor by taking the trainee off, also at the same time; two validate again', async () => {
+    const id = await signedBy();
+    const mark = markOf(people.contact);
+    expect((await at(agent, id, 'ask-unvalidation', { ...mark, ...reason })).status).toBe(200);
+    expect((await at(second, id, 'confirm-unvalidation', mark)).status).toBe(200);
+    const off = { participantId: people.contact };
+    const takings = [agent, second].map((call) => refusalCode(at(call, id, 'take-trainee-off', off)));
+    expect(await Promise.all(takings)).toEqual(['presenceWithdrawn', 'presenceWithdrawn']);
+    expect(await refusalCode(at(contact, id, 'sign-presence', { code: await shown(id) }))).toBe('presenceWithdrawn');
+
+    const body = new FormData();
+    body.append('file', new File([scannedSheet()], 'sheet.pdf', { type: 'application/pdf' }));
+    const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    expect((await at(agent, id, 'file-attendance-sheet', { halfDay, fileIds: [fileId] })).status).toBe(200);
+    const marking = { halfDay, participantIds: [people.contact] };
+    // one person several times at once is one person
+    const alone = await statuses([agent, agent, agent].map((call) => at(call, id, 'mark-presences', marking)));
+    expect(alone).toEqual([200, 409, 409]);
+    const asked = await view(id);
+    expect(asked.participants.find(({ contactId }) => contactId === people.contact)).toMatchObject({
+      standing: 'withdrawn',
+      presences: [{ presence: 0, unvalidation: { askedBy: { id: people.agent }, reason: null } }],
+    });
+    expect((await at(second, id, 'mark-presences', marking)).status).toBe(200);
+    const { participants } = await view(id);
+    expect(participants.find(({ contactId }) => contactId === people.contact)).toMatchObject({
+      standing: 'complete',
+      presences: [{ presence: 2, unvalidatedAt: null, unvalidation: null }],
     });
   });
 

@@ -19,6 +19,8 @@ import { jsonOf, type Call } from '../../support/application.js';
 import { orAlready } from '../../support/or-already.js';
 import { startPortal } from '../../support/portal.js';
 import { pathEnrolmentTable, webinarEnrolmentTable } from '../../support/table-names.js';
+import { forgetUnprovenMails } from '../../support/unproven-mails.js';
+import { scannedSheet } from '../../support/scanned-sheet.js';
 
 const { running, people, contact, administrator, agent } = await startPortal();
 let seatsId: string;
@@ -75,7 +77,7 @@ beforeAll(async () => {
     units: [{ kind: 'page', title: 'One', text: 'Words.' }],
   });
   await created(`courses/${courseId}/open-course`, {});
-  const grant = { clientId: people.town, courseId, quantity: 10, orderReference: 'CMD-PATH' };
+  const grant = { clientId: people.town, courseId, quantity: 50, orderReference: 'CMD-PATH' };
   seatsId = await created('course-seats', grant);
   await running.caughtUp();
   const { outline } = await read<{ readonly outline: readonly { readonly id: string }[] }>(`courses/${courseId}`);
@@ -472,7 +474,7 @@ describe('the seats of a path', () => {
     const renamed = { title: 'Renamed', trainerIds: [people.agent], halfDays: [{ day, from: '09:00', to: '12:00' }] };
     await created(`training-sessions/${second}/revise-training-session`, renamed);
     const body = new FormData();
-    body.append('file', new Blob(['sheet']), 'sheet.txt');
+    body.append('file', new Blob([scannedSheet()]), 'sheet.pdf');
     const file = await jsonOf<ReceiptView>(agent('/api/files', { method: 'POST', body }));
     const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['interventions'] };
     const later = `${daysAfter(day, 1)}T12:00:00.000Z`;
@@ -598,5 +600,82 @@ describe('a step', () => {
       ...{ status: 'inProgress', completedAt: null },
       steps: [{ state: 'open', doneAt: null }, { state: 'locked' }, { state: 'done' }],
     });
+  });
+});
+
+describe('a seat of a course', () => {
+  beforeEach(() => forgetUnprovenMails(running));
+
+  let number = 0;
+  /** A path of one course, of which the client has these seats. */
+  const pathOf = async (quantity: number, cap?: number) => {
+    number += 1;
+    const groupId = await created('course-groups', { title: { ...title, fr: `Paths ${String(number)}` } });
+    await running.caughtUp();
+    const code = `SEAT-OF-${String(number)}`;
+    const courseId = await created('courses', {
+      ...{ code, title, description: title, groupId, durationMonths: 6, hours: 8, language: 'fr' },
+      ...(cap !== undefined && { cap }),
+    });
+    await created(`courses/${courseId}/publish-course-content`, {
+      units: [{ kind: 'page', title: 'One', text: 'Words.' }],
+    });
+    await created(`courses/${courseId}/open-course`, {});
+    const grant = { clientId: people.town, courseId, quantity, orderReference: `CMD-${code}` };
+    const lot = await created('course-seats', grant);
+    await running.caughtUp();
+    const of = await created('learning-paths', { title, description: title, steps: [{ kind: 'course', code }] });
+    await created(`learning-paths/${of}/open-learning-path`, {});
+    await running.caughtUp();
+    return { of, lot };
+  };
+  const entering = (of: string, name: string): Promise<Response> =>
+    administrator('/api/path-enrolments', { json: { ...somebody(name), pathId: of, startsOn: tomorrow } });
+  const leftIn = async (lot: string): Promise<number> =>
+    (await read<{ readonly seatsLeft: number }>(`course-seats/${lot}`)).seatsLeft;
+
+  it('is taken with the entry, shown, and given back with the path', async () => {
+    const { of, lot } = await pathOf(2);
+    const { id } = await jsonOf<ReceiptView>(entering(of, 'Seated'));
+    expect(await leftIn(lot)).toBe(1);
+    const { courseEnrolments } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(courseEnrolments).toHaveLength(1);
+    expect((await administrator(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(200);
+    expect(await leftIn(lot)).toBe(2);
+    // a learner who is in the course already needs no second seat
+    const seat = { ...somebody('Already'), seatsId: lot, startsOn: tomorrow };
+    expect((await administrator('/api/enrolments', { json: seat })).status).toBe(201);
+    await running.caughtUp();
+    expect((await entering(of, 'Already')).status).toBe(201);
+    expect(await leftIn(lot)).toBe(1);
+  });
+
+  it('that is the last one goes to one of several paths and enrolments that ask at once; others are told why', async () => {
+    const { of, lot } = await pathOf(1);
+    const seat = (name: string) => ({ ...somebody(name), seatsId: lot, startsOn: tomorrow });
+    const answers = await Promise.all([
+      ...['A', 'B', 'C', 'D'].map((name) => entering(of, `Race${name}`)),
+      ...['E', 'F'].map((name) => administrator('/api/enrolments', { json: seat(`Race${name}`) })),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await leftIn(lot)).toBe(0);
+    expect(await refusalCode(entering(of, 'Late'))).toBe('pathCourseFull');
+    const capped = await pathOf(2, 1);
+    expect((await entering(capped.of, 'First')).status).toBe(201);
+    await running.caughtUp();
+    expect(await refusalCode(entering(capped.of, 'Second'))).toBe('pathCourseCapReached');
+    const second = { ...somebody('Third'), seatsId: capped.lot, startsOn: tomorrow };
+    expect(await refusalCode(administrator('/api/enrolments', { json: second }))).toBe('enrolmentCourseCapReached');
+  });
+
+  it('is lost by the path where the enrolment is given up, and another one may take it', async () => {
+    const { of, lot } = await pathOf(1);
+    const { id } = await jsonOf<ReceiptView>(entering(of, 'Gone'));
+    const { courseEnrolments } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    const [own] = courseEnrolments;
+    expect((await administrator(`/api/enrolments/${own?.id ?? ''}/unenrol`, { json: {} })).status).toBe(200);
+    expect(await leftIn(lot)).toBe(1);
+    expect((await entering(of, 'Next')).status).toBe(201);
+    expect(await leftIn(lot)).toBe(0);
   });
 });

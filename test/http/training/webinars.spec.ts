@@ -8,6 +8,7 @@ import type { TrainingSessionView } from '../../../src/training/attendance/atten
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { OrderView } from '../../../src/sales/orders/orders.views.js';
 import type {
+  ConnectionLog,
   MailedSeat,
   SubscriptionRow,
   WebinarFiguresRow,
@@ -230,6 +231,46 @@ describe('the waiting list', () => {
     const two = await grantPack(2);
     expect((await accept(two)).status).toBe(200);
     expect(await balanceOf(two)).toBe(0);
+  });
+});
+
+describe('a seat that is freed', () => {
+  it('goes to the first whom it fits; a pair goes on waiting, and shrinks for the next one', async () => {
+    const session = await openSession(3);
+    const packId = await grantPack(6);
+    for (const index of [0, 1, 2])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
+    for (const waiting of [[3, 4], [5]])
+      expect((await ask(session, 'join-waiting-list', { participantIds: waiting.map(person) })).status).toBe(200);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(0) })).status).toBe(200);
+    const offeredTo = async () =>
+      (await sessionOf(session)).waitingList.map(({ participants, offeredUntil }) => [
+        participants.length,
+        offeredUntil !== null,
+      ]);
+    expect(await offeredTo()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect((await ask(session, 'accept-seat-offer', { participantId: person(5), packId })).status).toBe(200);
+
+    // the next seat is free to all, or for one of the pair
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(1) })).status).toBe(200);
+    expect(await sessionOf(session)).toMatchObject({ seatsLeft: 1, isFull: false });
+    const shrink = { participantId: person(4), isAlone: true };
+    expect((await ask(session, 'leave-waiting-list', shrink)).status).toBe(200);
+    expect(await offeredTo()).toEqual([[1, true]]);
+    // of many who ask at once for the seat that is kept, and the one it is kept for, one gets it
+    const asking = [6, 7, 8, 9].map((index) =>
+      ask(session, 'enrol-participant', { participantId: person(index), packId }),
+    );
+    const accepting = [1, 2].map(() => ask(session, 'accept-seat-offer', { participantId: person(3), packId }));
+    expect((await statuses([...asking, ...accepting])).filter((status) => status === 200)).toHaveLength(1);
+    const { enrolments, waitingList } = await sessionOf(session);
+    expect(enrolments.map(({ participant }) => participant.id).toSorted()).toEqual(
+      [person(2), person(3), person(5)].toSorted(),
+    );
+    expect(waitingList).toEqual([]);
   });
 });
 
@@ -474,6 +515,11 @@ describe('participants', () => {
     const act = (verb: string, json: object) => agent(`/api/training-sessions/${training}/${verb}`, { json });
     for (const contactId of there) expect((await act('list-trainee', { contactId })).status).toBe(200);
     const record = () => act('record-connections', { halfDay: `${today} 00:00`, webinarSessionId: session });
+    // the session is held within the half-day
+    await running.db.pool.query(
+      `UPDATE ${webinarSessionTable} SET starts_at = now(), ends_at = now() + interval '1 minute' WHERE id = $1`,
+      [session],
+    );
     // the attendance of the webinar is not recorded yet
     expect((await jsonOf<Problem>(record())).errors?.['webinarSessionId']?.code).toBe('connectionsUnknown');
     const recorder = { kind: 'staff', id: people.agent, permissions: ['catalogue'] } as const;
@@ -550,6 +596,74 @@ describe('the room', () => {
     expect((await ask(session, 'cancel-enrolment', { participantId: people.contact }, agent)).status).toBe(200);
     await running.caughtUp();
     expect((await enter(session, contact)).status).not.toBe(200);
+  });
+
+  it('keeps who entered and when, and proposes it with the lists of its software as the log', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(5)];
+    for (const participantId of [people.contact, person(1), person(2)])
+      expect((await ask(session, 'enrol-participant', { participantId, packId })).status).toBe(200);
+    await running.caughtUp();
+    await moveTo(session, 10);
+    const contact = await running.as(people.contact);
+    // two clicks at once are one entry
+    await Promise.all([enter(session, contact), enter(session, contact), enter(session, contact)]);
+    expect((await visit(passOf(session, person(1)))).status).toBe(200);
+    expect((await enter(session, agent)).status).toBe(200);
+    const logOf = async (call: Call = agent) => {
+      await running.caughtUp();
+      return jsonOf<ConnectionLog>(call(`/api/webinar-sessions/${session}/connections`));
+    };
+    const proposed = async () =>
+      (await logOf()).participants.map(({ participantId, entries, isProposed }) => [
+        participantId,
+        entries.length,
+        isProposed,
+      ]);
+    expect(await proposed()).toEqual([
+      [people.contact, 1, true],
+      [person(1), 1, true],
+      [person(2), 0, false],
+    ]);
+    for (const call of [administrator, contact])
+      expect((await call(`/api/webinar-sessions/${session}/connections`)).status).toBe(404);
+
+    // the list of the room says more than its door
+    const list = [
+      '2. Participants',
+      'Name\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail',
+      'Somebody\t10:00\t10:30\t30min\tann.number2@town.example.org',
+      'NumberAB Ann\t10:00\t10:52\t52min 10s\t',
+      'tablette\t10:00\t10:01\t1min\t',
+    ].join('\r\n');
+    const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+      const body = new FormData();
+      body.append('file', new File([bytes], 'attendance.csv', { type: 'text/csv' }));
+      return (await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }))).id;
+    };
+    const teams = new Uint8Array(Buffer.from(`\ufeff${list}`, 'utf16le'));
+    const recorder = { kind: 'staff', id: people.agent, permissions: ['catalogue'] } as const;
+    const file = (fileId: string) => later(session, 'FileConnectionLists', { fileIds: [fileId] }, recorder);
+    const fileId = await upload(teams);
+    await file(fileId);
+    await running.caughtUp();
+    await file(await upload(teams));
+    await expect(file(await upload(new TextEncoder().encode('Bonjour')))).rejects.toMatchObject({
+      code: 'connectionListUnreadable',
+    });
+    const log = await logOf();
+    expect(log.lists).toMatchObject([
+      { software: 'teams', people: 3, file: { id: fileId }, unmatched: [{ name: 'tablette', seconds: 60 }] },
+    ]);
+    expect(
+      log.participants.map(({ participantId, seconds, isProposed }) => [participantId, seconds, isProposed]),
+    ).toEqual([
+      [people.contact, null, false],
+      [person(1), 3130, true],
+      [person(2), 1800, true],
+    ]);
+    // a piece that names everybody is read by staff alone
+    expect((await agent(`/api/files/${fileId}/content`)).status).not.toBe(404);
+    expect((await administrator(`/api/files/${fileId}/content`)).status).toBe(404);
   });
 
   it('is found by the mails to participants without an account, on a page of their seat, also by late ones', async () => {
@@ -696,7 +810,13 @@ describe('a file of sessions', () => {
       jsonOf<ImportView>(agent(`/api/webinar-sessions/${name}`, { json: { csv: file } }));
     const tried = await send('import-trials', csv);
     expect(tried.rows.map(({ outcome }) => outcome)).toEqual(['create', 'refused', 'refused']);
-    await send('imports', ['Reference;Day;From;Until;Seats', line('WEB-1')].join('\n'));
+    const once = ['Reference;Day;From;Until;Seats', line('WEB-1')].join('\n');
+    // also at the same time
+    const sent = await Promise.all([send('imports', once), send('imports', once)]);
+    expect(sent.map(({ counts }) => counts.create + counts.unchanged)).toEqual([1, 1]);
+    await running.caughtUp();
+    expect((await send('import-trials', once)).counts).toMatchObject({ create: 0, unchanged: 1 });
+    expect((await send('imports', once)).counts).toMatchObject({ create: 0, unchanged: 1 });
     await running.caughtUp();
     const filter = encodeURIComponent(JSON.stringify({ from: '2031-03-01', to: '2031-03-01' }));
     const found = await jsonOf<readonly WebinarSessionView[]>(agent(`/api/webinar-sessions?filter=${filter}`));

@@ -22,6 +22,12 @@ export const silent: Readonly<Record<string, string>> = {
   'filingCertificateMails CertificateEndNeared': circuits,
   'filingCertificateMails ElectronicCertificateExpired': circuits,
   'forgottenLeave PersonForgotten': 'is of no lifecycle, so that no story tells it',
+  'pathSeats EnrolmentFailed':
+    'takes the enrolment that a path has reserved before: test/http/training/learning-paths.spec.ts',
+  'pathSeats LearnerSwapped':
+    'takes the enrolment that a path has reserved before: test/http/training/learning-paths.spec.ts',
+  'pathSeats LearnerUnenrolled':
+    'takes the enrolment that a path has reserved before: test/http/training/learning-paths.spec.ts',
   'pathSteps PresenceUnvalidated': 'takes a class attended before: test/http/training/learning-paths.spec.ts',
   'subprocessorObjectionEnds SubprocessorExceptionEndCancelled': chained,
   'subprocessorObjectionEnds SubprocessorObjectionMade': chained,

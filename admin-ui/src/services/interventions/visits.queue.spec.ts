@@ -293,7 +293,7 @@ describe('a signature', () => {
     ['the report', { typed: { ...typed, ...signer, report: 'Three desks.' } }],
     ['the time', { typed: { ...typed, ...signer, minutes: '91' } }],
     ['the material', { typed: { ...typed, ...signer, material: 'A cable' } }],
-    ['who was there', { typed: { ...typed, ...signer, attendeeIds: [] } }],
+    ['the attendees', { typed: { ...typed, ...signer, attendeeIds: [] } }],
     ['the photos', { photos: [photo(signatureKey), photo('desk')] }],
   ])('goes once %s is changed after it, and the person is told', (_, change) => {
     const changed = rewritten(drawn, change, 'key-5');
@@ -488,7 +488,7 @@ describe('the text of a report', () => {
     ['satisfaction of a signer', { signedBy: 'Zoé', satisfaction: 'dissatisfied' }, false],
     ['blanks', { report: ' Two desks stand. ', material: ' ' }, true],
     ['satisfaction without a signer', { satisfaction: 'satisfied' }, true],
-    ['who is asked for a code', { signatoryId: 'marie' }, true],
+    ['signatory with a code', { signatoryId: 'marie' }, true],
   ])('is another one by its %s: %j', (_, over, same) => expect(saysTheSame(typed, { ...typed, ...over })).toBe(same));
 
   it('is the same whatever the order of those who were there', () =>

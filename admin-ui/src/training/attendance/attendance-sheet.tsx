@@ -10,7 +10,7 @@ import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrainingSessionView } from '../../../../src/training/attendance/attendance.views.js';
+import type { TraineeView, TrainingSessionView } from '../../../../src/training/attendance/attendance.views.js';
 import type { StoredFileView } from '../../../../src/platform/papers/files/files.views.js';
 import { useStoredImage } from '../../kit/image-control.js';
 import { useExecute } from '../../kit/use-execute.js';
@@ -56,6 +56,10 @@ export const AttendanceSheet = ({ session, halfDay, sheets, mayMark }: SheetProp
   const missing = participants.filter(({ presences }) =>
     presences.some((mark) => mark.halfDay === halfDay && mark.presence === 0),
   );
+  const labelOf = (name: string, presences: TraineeView['presences']): string =>
+    presences.some((mark) => mark.halfDay === halfDay && mark.unvalidatedAt !== null)
+      ? t('attendance:sheet.again', { name })
+      : name;
   const participantIds = chosen.filter((each) => missing.some(({ id: person }) => person === each));
   const send = useMutation({
     mutationFn: () =>
@@ -82,10 +86,10 @@ export const AttendanceSheet = ({ session, halfDay, sheets, mayMark }: SheetProp
             {t('attendance:sheet.whoSigned')}
           </Box>
           <FormGroup>
-            {missing.map(({ id: person, person: { name } }) => (
+            {missing.map(({ id: person, person: { name }, presences }) => (
               <FormControlLabel
                 key={person}
-                label={name ?? t('common:forgotten')}
+                label={labelOf(name ?? t('common:forgotten'), presences)}
                 control={
                   <Checkbox
                     checked={participantIds.includes(person)}

@@ -72,13 +72,13 @@ const Mark = ({ session, trainee, mark }: MarkProps) => {
       {unvalidation && (
         <>
           <span>
-            {t('attendance:askedBy', {
+            {t(presence === 0 ? 'attendance:againAskedBy' : 'attendance:askedBy', {
               name: unvalidation.askedBy.name ?? t('common:forgotten'),
               reason: unvalidation.reason ?? '–',
             })}
           </span>
-          {may('ConfirmUnvalidation') && <CommandButton name="ConfirmUnvalidation" {...common} />}
-          {may('DeclineUnvalidation') && <CommandButton name="DeclineUnvalidation" {...common} />}
+          {presence > 0 && may('ConfirmUnvalidation') && <CommandButton name="ConfirmUnvalidation" {...common} />}
+          {presence > 0 && may('DeclineUnvalidation') && <CommandButton name="DeclineUnvalidation" {...common} />}
         </>
       )}
       {!unvalidation && (presence === 1 || presence === 2) && may('AskUnvalidation') && (
@@ -122,7 +122,7 @@ const People = ({ session }: OfSession) => {
           label: t('attendance:fields.list'),
           render: ({ id, person, presences }) =>
             mayIn(session)('TakeTraineeOff') &&
-            presences.every(({ presence }) => presence === 0) && (
+            presences.every(({ presence, unvalidatedAt }) => presence === 0 && unvalidatedAt === null) && (
               <CommandButton
                 name="TakeTraineeOff"
                 target={targetOf(session)}

@@ -3,18 +3,21 @@ import { post } from '@guichet/ui-common/net/http';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { RoomButton } from '@guichet/ui-common/training/room-button';
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   CancelEnrolment,
+  FileConnectionLists,
   RecordWebinarAttendance,
 } from '../../../../src/training/webinars/webinar-session.commands.js';
 import type { EnrolmentView, WebinarSessionView } from '../../../../src/training/webinars/webinars.views.js';
-import { webinarSessionTones, connectedIn } from '../../../../src/training/webinars/webinar.vocabulary.js';
+import { webinarSessionTones } from '../../../../src/training/webinars/webinar.vocabulary.js';
 import { Card } from '../../kit/card.js';
+import type { AnyCommandSpec } from '../../kit/named-command.js';
 import { CommandButton } from '../../kit/command-button.js';
 import { useDetail } from '../../kit/use-detail.js';
-import { ConnectionList } from './connection-list.js';
+import { ConnectionTable, connectionLogQuery } from './connection-log.js';
 import { AnswerOffer, EnrolCaller } from './enrol-caller.js';
 
 const Lines = ({ children }: { readonly children: ReactNode }) => (
@@ -26,11 +29,22 @@ const Lines = ({ children }: { readonly children: ReactNode }) => (
 const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | undefined =>
   attended === null ? undefined : attended ? 'attended' : 'missed';
 
+const filing: AnyCommandSpec = {
+  command: FileConnectionLists,
+  inputs: [{ source: 'fileIds', kind: 'files', required: true, wide: true }],
+};
+
 /** Participants, the waiting list, and acts on both. */
 export const SessionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
-  const [list, setList] = useState('');
   const { data: session } = useDetail<WebinarSessionView>('webinar-sessions', id);
+  const mayRecord = session?.allowedCommands.some(
+    ({ command, allowed }) => command === 'RecordWebinarAttendance' && allowed,
+  );
+  const { data: log } = useQuery({
+    ...connectionLogQuery(id, session?.revision ?? ''),
+    enabled: mayRecord === true,
+  });
   if (!session) return null;
   const {
     status,
@@ -52,10 +66,11 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
     labels: Object.fromEntries(enrolments.map((seat) => [seat.participant.id, nameOf(seat)])),
   };
   const wasThere = enrolments.filter(({ attended }) => attended).map(({ participant }) => participant.id);
-  const connected = connectedIn(
-    list,
-    enrolments.map(({ participant }) => participant),
-  );
+  // what was recorded stands; before it, what the log proposes
+  const proposed =
+    attendanceRecordedAt === null
+      ? (log?.participants ?? []).flatMap(({ participantId, isProposed }) => (isProposed ? participantId : []))
+      : [];
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
       <Card title={`${t('webinars:fields.participantIds')} – ${period(startsAt, endsAt)}`}>
@@ -80,9 +95,7 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
         {attendanceRecordedAt && (
           <Box sx={{ mb: 2 }}>{t('webinars:attendanceRecorded', { date: dateTime(attendanceRecordedAt) })}</Box>
         )}
-        {may('RecordWebinarAttendance') && enrolments.length > 0 && (
-          <ConnectionList value={list} onChange={setList} found={connected.length} />
-        )}
+        {log && log.participants.length > 0 && <ConnectionTable log={log} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mayEnter && (
             <RoomButton enter={() => post(`/api/webinar-sessions/${id}/room`)}>{t('webinars:room')}</RoomButton>
@@ -96,9 +109,10 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
                 command: RecordWebinarAttendance,
                 inputs: [{ source: 'participantIds', kind: 'choices', ...among }],
               }}
-              record={{ participantIds: [...new Set([...wasThere, ...connected])] }}
+              record={{ participantIds: [...wasThere, ...proposed] }}
             />
           )}
+          {may('FileConnectionLists') && <CommandButton name="FileConnectionLists" spec={filing} target={target} />}
           {may('CancelEnrolment') && enrolments.length > 0 && (
             <CommandButton
               name="CancelEnrolment"

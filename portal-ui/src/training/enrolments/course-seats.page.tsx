@@ -57,7 +57,13 @@ export const Component = thingPage<CourseSeatsView>()({
   facts: [
     {
       id: 'seatsLeft',
-      value: ({ seatsLeft, maximum }, { t }) => t('enrolments:seatsLeft', { count: seatsLeft, max: maximum }),
+      value: ({ seatsLeft, maximum, quantity }, { t }) =>
+        [
+          t('enrolments:seatsLeft', { count: seatsLeft, max: maximum }),
+          maximum < quantity && t('enrolments:seatsCapped', { max: maximum, ordered: quantity }),
+        ]
+          .filter(Boolean)
+          .join(' – '),
     },
     { id: 'correspondent', kind: 'label' },
     { id: 'durationMonths', value: ({ durationMonths }, { t }) => t('enrolments:months', { count: durationMonths }) },

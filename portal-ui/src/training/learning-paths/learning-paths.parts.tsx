@@ -91,7 +91,10 @@ export const nextNote = (
   return t(isFull ? 'learningPaths:next.full' : 'learningPaths:next.none');
 };
 
-const seatNote = ({ seats }: PathEnrolmentView, { number, doneAt }: PathStepView, { t }: Given): readonly string[] => {
+const seatNote = (of: PathEnrolmentView, step: PathStepView, { t }: Given): readonly string[] => {
+  const { seats } = of;
+  const { number, doneAt } = step;
+  if (doneAt === null && placeOf(step, of) === null) return [t('learningPaths:seat.noCourse')];
   const seat = seats.find(({ step }) => step === number);
   if (!seat || doneAt !== null) return [];
   if (!seat.session) return [t('learningPaths:seat.none')];

@@ -77,6 +77,15 @@ const entries = (list: WebinarSessionView['waitingList'], { t }: Given): readonl
     label: namesOf(participants, t('common:forgotten')),
   }));
 
+/** Each person by themselves: one of several may leave. */
+const thoseWhoWait = (list: WebinarSessionView['waitingList'], { t }: Given): readonly Choice[] =>
+  list.flatMap(({ participants }) =>
+    participants.map(({ id, name }) => ({ id, label: name ?? t('common:forgotten') })),
+  );
+
+const waitsWithOthers = (list: WebinarSessionView['waitingList'], participantId: unknown): boolean =>
+  list.some(({ participants }) => participants.length > 1 && participants.some(({ id }) => id === participantId));
+
 /** `/webinaires/subscribe/{webinaire_id}/{session_id}`: a session, who of the client takes part, and what may be done. */
 export const Component = thingPage<WebinarSessionView>()({
   name: 'webinar-sessions',
@@ -122,7 +131,8 @@ export const Component = thingPage<WebinarSessionView>()({
     LeaveWaitingList: act({
       command: LeaveWaitingList,
       inputs: ({ waitingList }, given) => [
-        { source: 'participantId', kind: 'person', people: entries(waitingList, given), required: true },
+        { source: 'participantId', kind: 'person', people: thoseWhoWait(waitingList, given), required: true },
+        { source: 'isAlone', kind: 'yesNo', when: ({ participantId }) => waitsWithOthers(waitingList, participantId) },
       ],
       record: ({ waitingList }) => ({ participantId: waitingList[0]?.participantId }),
     }),
@@ -182,7 +192,7 @@ export const Component = thingPage<WebinarSessionView>()({
       id: 'waitingList',
       wide: true,
       when: ({ waitingList }) => waitingList.length > 0,
-      content: ({ waitingList }) => <Waiting entries={waitingList} />,
+      content: ({ waitingList, seatsLeft }) => <Waiting entries={waitingList} seatsLeft={seatsLeft} />,
     },
     {
       id: 'links',

@@ -85,7 +85,12 @@ export const Seats = ({ session }: { readonly session: WebinarSessionView }) => 
   </Lines>
 );
 
-export const Waiting = ({ entries }: { readonly entries: readonly WaitingView[] }) => {
+interface WaitingProps {
+  readonly entries: readonly WaitingView[];
+  readonly seatsLeft: number;
+}
+
+export const Waiting = ({ entries, seatsLeft }: WaitingProps) => {
   const { t } = useTranslation();
   return (
     <Lines>
@@ -97,6 +102,9 @@ export const Waiting = ({ entries }: { readonly entries: readonly WaitingView[] 
               ? t('webinars:place', { count: place })
               : t('webinars:offered', { date: dateTime(offeredUntil) })}
           </Box>
+          {offeredUntil === null && seatsLeft > 0 && seatsLeft < participants.length && (
+            <div>{t('webinars:shrinkToFit', { count: seatsLeft })}</div>
+          )}
         </Box>
       ))}
     </Lines>

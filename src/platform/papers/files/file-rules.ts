@@ -120,7 +120,11 @@ const agreed = (kind: Accepted, detected: string | undefined, isText: boolean): 
   return kind.mediaType;
 };
 
-const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
+/** Without NUL, or UTF-16 with its mark in front, as spreadsheets and Teams write tables. */
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || isMarkedUtf16(bytes);
+
+const isMarkedUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /**
  * Media type of the file, when its name and its bytes agree on it.

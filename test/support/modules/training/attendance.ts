@@ -55,6 +55,7 @@ export const attendance: ModuleExamples = {
     events.unvalidationAsked({ ...mark, reason: 'Partie avant la fin.' }),
     events.unvalidationDeclined({ ...mark, askedBy: agent }),
     events.presenceUnvalidated({ ...mark, askedBy: agent, former: 2, evidence: 'sheet' }),
+    events.revalidationAsked(mark),
     events.presencesValidatedInErp({ marks: [mark] }),
   ],
   bodies: {
@@ -77,7 +78,11 @@ export const attendance: ModuleExamples = {
     knownTrainerIds: ['agent'],
     promised: [],
     trainee: { contactId: 'marie', name: 'Marie Martin' },
-    connectedIds: ['marie'],
+    connections: {
+      ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-12-31T00:00:00.000Z' },
+      contactIds: ['marie'],
+    },
+    sheets: [{ id: 'screenshot', fault: null }],
     isRoomCode: (typed) => typed === '123456',
     timeZone: 'Europe/Paris',
   } satisfies Partial<TrainingSessionFacts>,

@@ -118,6 +118,7 @@ export const enrolments: ModuleExamples = {
     },
     enrolment: {
       TakeCourseSeat: (random) => ({ ...martin, seatsId: 'lot', ...start(random) }),
+      TakeReservedSeat: (random) => ({ ...martin, seatsId: 'lot', seat: 1, reservedBy: 'marie', ...start(random) }),
       ProposeEnrolment: () => ({ ...martin, seatsId: 'lot' }),
       AcceptProposedEnrolment: start,
       MoveEnrolment: start,
@@ -142,6 +143,7 @@ export const enrolments: ModuleExamples = {
       orderReference: 'CMD-1',
       expiresOn: null,
       isActive: true,
+      quantity: 10,
       maximum: 10,
       free: 1,
     },

@@ -20,6 +20,7 @@ const classToCome = {
   ...{ id: things.other, kind: 'class', webinarId: null, title: 'Payroll', isOpen: true, free: 5, isPaid: false },
   ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z', participantIds: [] },
 };
+const courses = [{ courseId: things.other, isOpen: true, isEnrolled: true, periods: [], place: null, isCapped: false }];
 const seat = {
   step: 2,
   kind: 'class',
@@ -57,6 +58,11 @@ export const learningPaths: ModuleExamples = {
       ...{ ...martin, participantId: marie, clientId: town, pathId: things.other, title: text, steps: data.steps },
       ...{ startsOn: '2026-03-31', startsAt: '2026-03-30T22:00:00.000Z', enrolledBy: marie },
     }),
+    events.pathEntered({
+      ...{ ...martin, participantId: marie, clientId: town, pathId: things.other, title: text, steps: data.steps },
+      ...{ startsOn: '2026-03-31', startsAt: '2026-03-30T22:00:00.000Z', enrolledBy: marie },
+      courses: [{ step: 1, seatsId: things.other, seat: 3, enrolmentId: things.range, startsOn: '2026-03-31' }],
+    }),
     events.pathLearnerRecognised({ ...martin, participantId: marie }),
     events.pathLeft({}),
     events.pathStarted({}),
@@ -80,7 +86,14 @@ export const learningPaths: ModuleExamples = {
       ReportPathStepDone: (random) => ({ ...steps(random), through: 'class' }),
     },
   },
-  facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: [] },
+  facts: {
+    subjects: {},
+    path: { ...data, isOpen: true },
+    sessions: [classToCome],
+    courses,
+    packFault: null,
+    packUnits: [],
+  },
   fields: () => ({}),
   cases: (): readonly Case[] => [
     { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: onlyFor('administrator', 'agent') } },

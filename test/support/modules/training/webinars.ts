@@ -66,6 +66,7 @@ const ofSession = {
   'join-waiting-list': { participantIds: [marie] },
   'leave-waiting-list': { participantId: marie },
   'accept-seat-offer': { participantId: marie },
+  'file-connection-lists': { fileIds: [things.file] },
   'record-webinar-attendance': { participantIds: [marie] },
 };
 
@@ -105,11 +106,14 @@ export const webinars: ModuleExamples = {
       ...{ entryId, clientId: town, askedBy: marie, participantIds: [marie, paul] },
       ...{ packId: things.other, packUnit: 9 },
     }),
+    events.webinarWaitingEntryReduced({ entryId, participantIds: [marie] }),
     events.webinarWaitingListLeft({ entryId }),
     events.webinarSeatsOffered({ entryId, askedBy: marie, seats: 2, until: '2026-03-30T08:00:00.000Z' }),
     events.webinarSeatOfferExpired({ entryId, askedBy: marie }),
     events.webinarSessionReminded({}),
     events.webinarRoomOpened({}),
+    events.webinarRoomEntered({ enrolmentId: one, participantId: marie }),
+    events.webinarConnectionListsFiled({ lists: [{ fileId: things.file, software: 'teams' }] }),
     events.webinarAttendanceRecorded({ presentIds: [one], absentIds: [two] }),
     packs.webinarPackGranted({ clientId: town, reference: 'PACK-01', units: 10, expiresOn: '2026-12-31' }),
     packs.webinarPackProlonged({ expiresOn: '2027-06-30' }),
@@ -137,6 +141,8 @@ export const webinars: ModuleExamples = {
       }),
       GiveSeatBack: (random) => ({ seatIds: [random.pick([one, two])] }),
       ConfirmSeatOrder: aSeat,
+      NoteRoomEntry: () => ({ participantId: seated() }),
+      FileConnectionLists: () => ({ fileIds: ['screenshot'] }),
       RecordWebinarAttendance: () => ({ participantIds: [] }),
     },
     webinarPack: {
@@ -159,6 +165,7 @@ export const webinars: ModuleExamples = {
     pack: { freeUnits: [1, 2, 3], expiresOn: '2030-12-31' },
     unitsLeft: 0,
     room: 'sealed:Um9vbSAx',
+    lists: [{ fileId: 'screenshot', software: 'teams', isFiled: false }],
   },
   fields: ({ town: clientId }) => ({
     webinars: (n) => ({ ...fields, reference: `WEB-${n}` }),
@@ -231,6 +238,7 @@ export const webinars: ModuleExamples = {
     })),
     { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: noSuchFile } },
+    { route: 'GET /api/webinar-sessions/:id/connections', target: 'nothing', answers: { own: nowhere } },
     { route: 'POST /api/webinar-sessions/:id/room', target: 'nothing', answers: { own: nowhereToAct } },
     {
       route: 'POST /api/webinar-sessions',
