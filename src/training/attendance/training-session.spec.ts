@@ -523,7 +523,7 @@ describe('a log of connections', () => {
   });
 });
 
-describe('what two persons took back', () => {
+describe('a validation that two persons took back', () => {
   const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
   const filed = events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['scan'] });
   const withdrawn = [...room, signed, withdrawal, undone, filed];

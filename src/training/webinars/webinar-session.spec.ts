@@ -371,7 +371,7 @@ describe('the waiting list', () => {
   const reduced = (...participantIds: string[]) =>
     events.webinarWaitingEntryReduced({ entryId: 'pair', participantIds });
 
-  it('leaves a seat that fits nobody who waits to whoever takes it', () => {
+  it('leaves a seat that fits no waiting contact to the first who takes it', () => {
     const free = stateAfter(...pair, cancelled('marie'));
     expect([freeSeats(free), isFull(free)]).toEqual([1, false]);
     given(...pair, cancelled('marie'))
