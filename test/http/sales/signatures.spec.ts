@@ -440,7 +440,7 @@ describe('a signed document', () => {
   });
 });
 
-describe('the page of a signature', () => {
+describe('a signature, as it is read,', () => {
   it('is for handlers of signatures at the client, for the signer, and for staff', async () => {
     await forgetSends();
     const begun = await prepared();

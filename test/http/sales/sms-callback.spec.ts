@@ -42,7 +42,7 @@ const isStopped = () => running.app.get(SmsStops).isStopped(mobile);
 describe('a report of the provider of short messages', () => {
   const stop = { From: mobile, To: '+33700000000', Body: 'STOP', MessageSid: 'SM1' };
 
-  it('is believed of it alone', async () => {
+  it('is believed from the provider alone', async () => {
     expect((await told(stop, { ...stop, Body: 'START' })).status).toBe(404);
     expect(await isStopped()).toBe(false);
   });
