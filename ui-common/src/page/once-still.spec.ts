@@ -37,7 +37,7 @@ const waiting = () => {
   return { ...of, calls: () => calls };
 };
 
-describe('what waits for a page to be still', () => {
+describe('an announcement that waits for a page to be still', () => {
   it('comes once no element has come or gone for so long, and not before', () => {
     const { pass, calls } = waiting();
     pass(149);
