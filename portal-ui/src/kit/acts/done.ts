@@ -27,7 +27,8 @@ export const useDone = (): readonly [done: Done, tell: (words: string) => void] 
 
 /** Message that the page which led here passed, for a page without acts of its own: it goes with the next address. */
 export const usePassedDone = (): readonly [done: Done, close: () => void] => {
-  const { state, key }: Location<unknown> = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { state, key } = location;
   const [closed, setClosed] = useState<string>();
   return [{ words: closed === key ? '' : doneOf(state), act: key }, () => setClosed(key)];
 };
