@@ -446,6 +446,8 @@ export class CommandExecution {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision, now);
+    // what follows from the first one, such as an offer to the next, is made when it is decided
+    const late = decision.effectiveAt === undefined ? {} : { effectiveAt: decision.effectiveAt };
     await this.reservations.take(stream, revision, decision.take, metadata, decision.taken);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
@@ -453,7 +455,7 @@ export class CommandExecution {
       id: eventId(envelope.commandId, stream, index),
       type,
       data: sealed[index] ?? {},
-      metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
+      metadata: { ...metadata, ...(index === 0 && late), schema: this.registry.events.get(type)?.schema ?? 1 },
     }));
     await reach('before-append');
     // an earlier try of the command was looked for in what was loaded
@@ -499,7 +501,7 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 
 const metadataOf = (
   { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
-  { tenant, onBehalfOf, effectiveAt }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf' | 'effectiveAt'>,
+  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
@@ -513,5 +515,4 @@ const metadataOf = (
   commandId,
   schema: 1,
   at,
-  ...(effectiveAt === undefined ? {} : { effectiveAt }),
 });

@@ -175,7 +175,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async run(name: string, data: JobData): Promise<void> {
     const job = this.periodicJobs.find((known) => known.name === name);
-    // a job of before a stop waits in the queue
+    // after a stop the sweep asks for it again
     if (job && (await this.unlessStopped([job])).length === 0) return;
     const handler = job ? () => job.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
@@ -208,9 +208,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Jobs that may run now: after a stop, some wait for a day. */
   private async unlessStopped(jobs: readonly PeriodicJob[]): Promise<readonly PeriodicJob[]> {
     if (!jobs.some(({ afterStop }) => afterStop === 'waits')) return jobs;
-    const { stops } = this.of;
-    await stops.look();
-    return (await stops.closuresFrom()) === undefined ? jobs : jobs.filter(({ afterStop }) => afterStop !== 'waits');
+    return (await this.of.stops.closuresFrom()) === undefined ? jobs : jobs.filter(({ afterStop }) => afterStop !== 'waits');
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {
