@@ -41,7 +41,7 @@ export class Timers {
 
   constructor(
     private readonly db: Kysely<TimerTables>,
-    private readonly commands: SystemCommands,
+    private readonly commands: Pick<SystemCommands, 'send'>,
     private readonly stops: Pick<Stops, 'look'>,
     /** Whether the store takes commands. */
     private readonly takesCommands: () => Promise<boolean> = () => Promise.resolve(true),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { NoTables } from '../../reading/database/database.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { Mirror, Wakeups } from '../../log/event-store/ports.js';
+import { noticeFullDisk } from '../logging/full-disk-notices.js';
 import { log } from '../logging/log.js';
 import { InboundServer } from '../../messages/mail/inbound-server.js';
 import { Mails } from '../../messages/mail/mails.js';
@@ -179,7 +180,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     if (job && (await this.unlessStopped([job])).length === 0) return;
     const handler = job ? () => job.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
-    await handler(data);
+    await handler(data).catch((error: unknown) => {
+      noticeFullDisk(error);
+      throw error;
+    });
   }
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
