@@ -51,9 +51,7 @@ beforeEach(() => {
     const { closuresFrom: dueAt, now = '' } = command;
     return dueAt !== undefined && dueAt > now ? refusal('notYetDue', { dueAt }) : undefined;
   };
-  timers = new Timers(clock.db.kysely.withTables<TimerTables>(), { send }, stops, () =>
-    Promise.resolve(takesCommands),
-  );
+  timers = new Timers(clock.db.kysely.withTables<TimerTables>(), { send }, stops, () => Promise.resolve(takesCommands));
 });
 
 const lookAfter = async (milliseconds: number): Promise<void> => {

@@ -918,6 +918,20 @@ describe('a seat that is ordered', () => {
     await running.caughtUp();
   });
 
+  it('is given back as of nothing that lies before what came before', async () => {
+    const { session, seat } = await orderedSeat(person(7), 1);
+    const begins = Date.parse((await sessionOf(session)).startsAt);
+    const [opens, late] = [5, 1].map((minutes) => new Date(begins - minutes * 60_000).toISOString());
+    await later(session, 'OpenWebinarRoom', {}, {}, opens);
+    await later(session, 'LetUnsignedSeatGo', { enrolmentId: seat?.id }, {}, late);
+    const { rows } = await running.db.pool.query<{ at: string | null }>(
+      `SELECT metadata->>'effectiveAt' AS at FROM event_log WHERE stream = $1 AND type = 'WebinarEnrolmentCancelled'`,
+      [`webinarSession-${session}`],
+    );
+    expect(rows).toEqual([{ at: opens }]);
+    await running.caughtUp();
+  });
+
   it('is given back once when its order is refused, and kept when it is signed', async () => {
     const { session, orderId } = await orderedSeat(person(6), 1);
     expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);

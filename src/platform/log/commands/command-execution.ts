@@ -292,7 +292,7 @@ export class CommandExecution {
   ): Promise<CommandReceipt> {
     const { id, commandId, isNew } = envelope;
     const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
-    const { revision, last } = loaded;
+    const { last } = loaded;
     const before = loaded.knows(commandId) ? await this.writtenBy(lifecycle, envelope) : [];
     const repeated = before.at(-1);
     if (repeated) {
@@ -308,7 +308,7 @@ export class CommandExecution {
     }
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
-      this.append(lifecycle, revision, { ...made.decision, taken }, { ...envelope, identityConfirmed }, now),
+      this.append(lifecycle, loaded, { ...made.decision, taken }, { ...envelope, identityConfirmed }, now),
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
@@ -438,7 +438,7 @@ export class CommandExecution {
 
   private async append(
     lifecycle: Lifecycle,
-    revision: bigint | 'none',
+    { revision, last }: Pick<Loaded<unknown>, 'revision' | 'last'>,
     decision: DecisionMade<unknown> & { readonly taken: Taken[] },
     envelope: CommandEnvelope,
     now: string,
@@ -447,7 +447,7 @@ export class CommandExecution {
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision, now);
     // what follows from the first one, such as an offer to the next, is made when it is decided
-    const late = decision.effectiveAt === undefined ? {} : { effectiveAt: decision.effectiveAt };
+    const late = lateSince(decision, last);
     await this.reservations.take(stream, revision, decision.take, metadata, decision.taken);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
@@ -497,6 +497,15 @@ const receiptOf = ({ stream, revision, position }: Place, id: string): CommandRe
 const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBehalfOf?: string } => {
   if (actor.simulatedBy !== null) return { onBehalfOf: actor.id };
   return lender === undefined ? {} : { onBehalfOf: lender };
+};
+
+/** No earlier than the event before: what is imported may be over already. */
+const lateSince = (
+  { effectiveAt }: Pick<DecisionMade<unknown>, 'effectiveAt'>,
+  last: Place | undefined,
+): Pick<EventMetadata, 'effectiveAt'> => {
+  if (effectiveAt === undefined) return {};
+  return { effectiveAt: last && last.at > effectiveAt ? last.at : effectiveAt };
 };
 
 const metadataOf = (

@@ -161,7 +161,11 @@ export class Timers {
 
 /** The state names another instant by now, such as after a change of the rules: no event has to come first. */
 const putOff = (tx: Transaction<TimerTables>, key: string, dueAt: string) =>
-  tx.updateTable('timers').set({ due_at: dueAt, attempts: 0, error: null, awaited_at: null }).where('key', '=', key).execute();
+  tx
+    .updateTable('timers')
+    .set({ due_at: dueAt, attempts: 0, error: null, awaited_at: null })
+    .where('key', '=', key)
+    .execute();
 
 /** After a stop, until silence counts again. */
 const waitAfterStop = (tx: Transaction<TimerTables>, key: string, until: string) =>

@@ -149,12 +149,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     {
       provide: Timers,
       useFactory: (db: Db, commands: SystemCommands, stops: Stops, mirror: Mirror) =>
-        new Timers(
-          db.kysely.withTables<TimerTables>(),
-          commands,
-          stops,
-          async () => (await mirror.trouble()) === null,
-        ),
+        new Timers(db.kysely.withTables<TimerTables>(), commands, stops, async () => (await mirror.trouble()) === null),
       inject: [Db, SystemCommands, Stops, Mirror],
     },
     Stops,

@@ -212,7 +212,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Jobs that may run now: after a stop, some wait for a day. */
   private async unlessStopped(jobs: readonly PeriodicJob[]): Promise<readonly PeriodicJob[]> {
     if (!jobs.some(({ afterStop }) => afterStop === 'waits')) return jobs;
-    return (await this.of.stops.closuresFrom()) === undefined ? jobs : jobs.filter(({ afterStop }) => afterStop !== 'waits');
+    return (await this.of.stops.closuresFrom()) === undefined
+      ? jobs
+      : jobs.filter(({ afterStop }) => afterStop !== 'waits');
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {
