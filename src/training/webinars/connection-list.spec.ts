@@ -162,7 +162,7 @@ describe('a list of connections', () => {
     ['-', null],
     ['', null],
     ['peu', null],
-  ])('says how long somebody was there: %j', (written, seconds) => expect(secondsOf(written)).toBe(seconds));
+  ])('says how long a participant was there: %j', (written, seconds) => expect(secondsOf(written)).toBe(seconds));
 });
 
 describe('a line of a list', () => {
@@ -176,6 +176,6 @@ describe('a line of a list', () => {
     expect(participantOf({ name, email }, [helene, karim])).toBe(id),
   );
 
-  it('is of nobody where two participants have its name', () =>
+  it('names no participant where two have its name', () =>
     expect(participantOf({ name: 'Karim Benali', email: null }, [karim, { ...karim, id: 'cousin' }])).toBeNull());
 });
