@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When workers last looked at the timers, and the last time that they did not for long: one row. */
+/** When workers last looked at the timers, and their last stop: one row. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE timer_watch (
@@ -10,6 +10,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       resumed_at timestamptz,
       CHECK ((stopped_at IS NULL) = (resumed_at IS NULL))
     )`.execute(db);
-  // of a timer that waits longer than its state says: when it was due
+  // when a timer was due that waits longer, after a stop
   await sql`ALTER TABLE timers ADD COLUMN awaited_at timestamptz`.execute(db);
 };

@@ -25,7 +25,7 @@ export interface DecisionMade<State> {
   readonly release: readonly Reservation[];
   /** Lender of the power that the decision used. */
   readonly onBehalfOf?: string;
-  /** Instant as of which it takes effect, where its timer was late. */
+  /** Instant as of which the first event takes effect, where its timer was late. */
   readonly effectiveAt?: string;
 }
 

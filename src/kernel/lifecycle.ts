@@ -55,7 +55,7 @@ export interface Timing {
  */
 export type Timed<State, Command> = 'effect' | 'closure' | Notice<State, Command>;
 
-/** A method, as of rules. */
+/** A method, as those of a rule: it takes the state and the command of its own lifecycle. */
 interface Notice<State, Command> {
   /** The instant from which there is nothing left to tell, such as the end that is announced; null: none. */
   noticeUntil(state: State, command: Command): string | null;

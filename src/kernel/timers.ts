@@ -44,7 +44,10 @@ export const untimely = <State extends { readonly status: string }>(
   return until !== null && until <= now ? refusal(notYetDue) : undefined;
 };
 
-/** How many of these reminders are over by now, at least one: those missed before the last are not made up for. */
+/**
+ * How many of these reminders are over by now, at least one: the last stands for the ones that were missed before. So its
+ * number is its place among the days on which people are reminded, not how many were sent.
+ */
 export const remindersDue = (dueAts: readonly string[], before: number, now: string): number =>
   Math.max(before + 1, dueAts.filter((dueAt) => dueAt <= now).length);
 

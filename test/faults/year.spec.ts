@@ -146,7 +146,8 @@ describe(`F13: the demo, through ${days} days of a clock that jumps (seed ${seed
         else if (!asked.has(`${stream} ${command.constructor.name}`)) lost.push(`${stream}-${name} ${dueAt}`);
     }
     const { rows } = await sql<{ key: string; dueAt: string }>`
-      SELECT key, due_at AS "dueAt" FROM timers WHERE awaited_at IS NULL`.execute(db.kysely);
+      SELECT key, coalesce(awaited_at, due_at) AS "dueAt" FROM timers
+      WHERE coalesce(awaited_at, due_at) > clock_timestamp()`.execute(db.kysely);
     const inOrder = (timers: readonly { readonly key: string; readonly dueAt: string }[]) =>
       timers
         .map(({ key, dueAt }) => `${key} ${new Date(dueAt).toISOString()}`)

@@ -108,7 +108,8 @@ export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIn
     NotifyControllerAutomatically: {
       from: ['recorded'],
       by: ['system'],
-      timed: 'effect',
+      // the law counts hours: told in any case, and as of when it is
+      timed: { noticeUntil: () => null },
       refusals: ['controllerUnknown'],
       decide: (_, __, { actor, facts }) => [told(actor.id, true, null, facts)],
     },

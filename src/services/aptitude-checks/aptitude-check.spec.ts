@@ -296,6 +296,16 @@ describe('a check that waits', () => {
       .thenRefused('notYetDue');
   });
 
+  it('is recalled no more once staff are told', () => {
+    const lastMoment = { now: '2026-04-02T21:59:59.999Z' };
+    bySystem(drafted, handedOver)
+      .when(new commands.RemindOfAptitudeCheck(), lastMoment)
+      .then(events.aptitudeCheckReminded({ count: 3 }));
+    bySystem(drafted, handedOver)
+      .when(new commands.RemindOfAptitudeCheck(), { now: '2026-04-02T22:00:00.000Z' })
+      .thenRefused('notYetDue');
+  });
+
   it('is never signed by time: it still waits once staff were told', () => {
     const escalated = events.aptitudeCheckEscalated({});
     bySystem(drafted, handedOver)

@@ -329,7 +329,8 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     RemindOfAptitudeCheck: {
       from: awaitedCheckStatuses,
       by: system,
-      timed: { noticeUntil: () => null },
+      // from then on it is escalated
+      timed: { noticeUntil: ({ dueAt }) => dueAt },
       decide: (state, _, { now }) =>
         events.aptitudeCheckReminded({ count: remindersDue(remindersOf(state), state.reminders, now) }),
     },

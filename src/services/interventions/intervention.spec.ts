@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import type { MailFate } from '../../kernel/mail-fate.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, faultsOf, specify } from '../../kernel/testing.js';
+import { command, faultsOf, past, specify } from '../../kernel/testing.js';
 import { recordSignature } from '../../../test/support/signing.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
@@ -905,6 +905,29 @@ describe('silence', () => {
         .when(accept, at)
         .then(again);
     }
+  });
+
+  it('begins its last days anew once for the notices that left before, and again for one that leaves after that', () => {
+    const anewAt = '2026-03-26T22:59:00.000Z';
+    const term2 = { lastDay: '2026-03-30', tacitAt: '2026-03-30T21:59:00.000Z' };
+    const history = [...told, past(noticed('lastDays', term2), { at: anewAt })];
+    const sources = by(systemActor)(...history).state().noticeSources;
+    const left = (instant: string) =>
+      specify(intervention, {
+        ...{ now, actor: systemActor },
+        facts: { ...facts, leftAt: (id) => (id === sources[0]?.eventId ? instant : undefined) },
+      })
+        .given(...history)
+        .when(accept, { now: term2.tacitAt });
+    const { data } = acceptedBySilence();
+    const accepted = events.interventionReportTacitlyAccepted({
+      ...{ ...data, ...term2 },
+      notices: [...data.notices, { notice: 'lastDays', at: anewAt, to: ['marie', 'paul'] }],
+    });
+    left(anewAt).then(accepted);
+    left('2026-03-26T22:59:00.001Z').then(
+      noticed('lastDays', { lastDay: '2026-04-01', tacitAt: '2026-04-01T21:59:00.000Z' }),
+    );
   });
 
   it('sends the last of two notices that were missed, which leaves two days', () => {

@@ -565,7 +565,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       timed: { noticeUntil: () => null },
       decide: (state, _, context) => {
         const clock = clockOf(state);
-        // one that was missed before it is not made up for
+        // the last one that is due stands for those which were missed before
         const { notice } = clock.due.findLast(({ dueAt }) => dueAt <= context.now) ?? refuse(notYetDue);
         const notices = noticesOf(state, context.facts);
         const isStopped = clock.term.tacitAt !== null && notices.some(({ fates = [] }) => isLost(fates));

@@ -579,11 +579,11 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now }) => seatGivenBack(state, seatOf(state, enrolmentId), now),
     },
-    // a signature that the session was not told of yet counts
+    // a signature that the session was not told of yet counts; the day was said with the order, and the session does not wait
     LetUnsignedSeatGo: {
       from: ['open'],
       by: system,
-      timed: 'closure',
+      timed: 'effect',
       refusals: ['webinarEnrolmentUnknown'],
       decide: (state, { enrolmentId }, { now, facts: { seatOrder } }) => {
         if (seatOrder === 'signed') return [events.webinarSeatOrderSigned({ enrolmentId })];

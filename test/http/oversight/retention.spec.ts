@@ -5,6 +5,7 @@ import { contactRequests } from '../../../projections/support/contact-requests.j
 import { contacts } from '../../../projections/customers/contacts.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { tableName } from '../../../src/kernel/projection.js';
+import { retentionRuns } from '../../../projections/oversight/retention-runs.js';
 import { legalHolds } from '../../../projections/oversight/legal-holds.js';
 import { sha256 } from '../../../src/platform/papers/sealing/digests.js';
 import { KeptDocuments } from '../../../src/platform/papers/sealing/kept-documents.js';
@@ -155,6 +156,15 @@ describe('stored data past their retention', () => {
   });
 
   it('wait for the next day', async () => expect(await life.running.app.get(Retention).waits()).toBe(false));
+
+  it('do not wait for a run that lies ahead, which was by a wrong clock', async () => {
+    const runs = sql.table(tableName(retentionRuns, 'retention_runs'));
+    const { kysely } = life.running.db;
+    await sql`UPDATE ${runs} SET started_at = started_at + interval '40 days'`.execute(kysely);
+    expect(await life.running.app.get(Retention).waits()).toBe(true);
+    await sql`UPDATE ${runs} SET started_at = started_at - interval '40 days'`.execute(kysely);
+    expect(await life.running.app.get(Retention).waits()).toBe(false);
+  });
 });
 
 describe('a message of a person without an account', () => {

@@ -902,6 +902,36 @@ describe('a seat that is ordered', () => {
     expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1]);
   });
 
+  it('is given back as of the day that was said, also late; the next who waits is offered it when that happens', async () => {
+    const { session, seat } = await orderedSeat(person(7), 1);
+    expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);
+    const dayBefore = new Date(Date.parse((await sessionOf(session)).startsAt) - 86_400_000).toISOString();
+    await later(session, 'LetUnsignedSeatGo', { enrolmentId: seat?.id }, {}, dayBefore);
+    const { rows } = await running.db.pool.query<{ type: string; at: string | null }>(
+      `SELECT type, metadata->>'effectiveAt' AS at FROM event_log WHERE stream = $1 ORDER BY revision DESC LIMIT 2`,
+      [`webinarSession-${session}`],
+    );
+    expect(rows).toEqual([
+      { type: 'WebinarSeatsOffered', at: null },
+      { type: 'WebinarEnrolmentCancelled', at: seat?.letGoAt },
+    ]);
+    await running.caughtUp();
+  });
+
+  it('is given back as of nothing that lies before what came before', async () => {
+    const { session, seat } = await orderedSeat(person(7), 1);
+    const begins = Date.parse((await sessionOf(session)).startsAt);
+    const [opens, late] = [5, 1].map((minutes) => new Date(begins - minutes * 60_000).toISOString());
+    await later(session, 'OpenWebinarRoom', {}, {}, opens);
+    await later(session, 'LetUnsignedSeatGo', { enrolmentId: seat?.id }, {}, late);
+    const { rows } = await running.db.pool.query<{ at: string | null }>(
+      `SELECT metadata->>'effectiveAt' AS at FROM event_log WHERE stream = $1 AND type = 'WebinarEnrolmentCancelled'`,
+      [`webinarSession-${session}`],
+    );
+    expect(rows).toEqual([{ at: opens }]);
+    await running.caughtUp();
+  });
+
   it('is given back once when its order is refused, and kept when it is signed', async () => {
     const { session, orderId } = await orderedSeat(person(6), 1);
     expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);

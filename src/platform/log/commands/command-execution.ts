@@ -300,7 +300,7 @@ export class CommandExecution {
   ): Promise<CommandReceipt> {
     const { id, commandId, isNew } = envelope;
     const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
-    const { revision, last } = loaded;
+    const { last } = loaded;
     const before = loaded.knows(commandId) ? await this.writtenBy(lifecycle, envelope) : [];
     const repeated = before.at(-1);
     if (repeated) {
@@ -316,7 +316,7 @@ export class CommandExecution {
     }
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
-      this.append(lifecycle, revision, { ...made.decision, ownValues }, { ...envelope, identityConfirmed }, now),
+      this.append(lifecycle, loaded, { ...made.decision, ownValues }, { ...envelope, identityConfirmed }, now),
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
@@ -447,7 +447,7 @@ export class CommandExecution {
 
   private async append(
     lifecycle: Lifecycle,
-    revision: bigint | 'none',
+    { revision, last }: Pick<Loaded<unknown>, 'revision' | 'last'>,
     decision: DecisionMade<unknown> & { readonly ownValues: TakenValue[] },
     envelope: CommandEnvelope,
     now: string,
@@ -455,6 +455,8 @@ export class CommandExecution {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision, now);
+    // further events, such as an offer to the next in the list, are made when they are decided
+    const late = lateSince(decision, last);
     await this.reservations.take(stream, revision, decision.take, metadata, decision.ownValues);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
@@ -462,7 +464,7 @@ export class CommandExecution {
       id: eventId(envelope.commandId, stream, index),
       type,
       data: sealed[index] ?? {},
-      metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
+      metadata: { ...metadata, ...(index === 0 && late), schema: this.registry.events.get(type)?.schema ?? 1 },
     }));
     await reach('before-append');
     // an earlier try of the command was looked for in what was loaded
@@ -506,9 +508,18 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
   return lender === undefined ? {} : { onBehalfOf: lender };
 };
 
+/** No earlier than the event before: what is imported may be over already. */
+const lateSince = (
+  { effectiveAt }: Pick<DecisionMade<unknown>, 'effectiveAt'>,
+  last: Place | undefined,
+): Pick<EventMetadata, 'effectiveAt'> => {
+  if (effectiveAt === undefined) return {};
+  return { effectiveAt: last && last.at > effectiveAt ? last.at : effectiveAt };
+};
+
 const metadataOf = (
   { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
-  { tenant, onBehalfOf, effectiveAt }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf' | 'effectiveAt'>,
+  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
@@ -522,5 +533,4 @@ const metadataOf = (
   commandId,
   schema: 1,
   at,
-  ...(effectiveAt === undefined ? {} : { effectiveAt }),
 });

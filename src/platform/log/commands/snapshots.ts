@@ -3,8 +3,8 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import type { Occurred } from '../../../kernel/event.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
 
-/** An event's place in its stream and in the log. */
-export type Place = Pick<Occurred, 'id' | 'stream' | 'revision' | 'position'>;
+/** An event's place in its stream, in the log and in time. */
+export type Place = Pick<Occurred, 'id' | 'stream' | 'revision' | 'position' | 'at'>;
 
 /** State of a stream as it was after one of its events. */
 export interface Snapshot<State> {
@@ -114,7 +114,7 @@ export class Snapshots implements OnModuleInit, OnModuleDestroy {
   ): void {
     const last = events.at(-1);
     if (!last) return;
-    const { id, stream, revision, position } = last;
+    const { id, stream, revision, position, at } = last;
     const there = this.kept.get(stream);
     // another load of it was faster, or it has gone meanwhile
     if (there?.commands !== from?.commands || (there && there.last.revision >= revision)) return;
@@ -127,7 +127,7 @@ export class Snapshots implements OnModuleInit, OnModuleDestroy {
     for (const subject of subjects) about.add(subject);
     this.put({
       ...{ lifecycle, state, commands, subjects: about, weight, weighedAt },
-      last: { id, stream, revision, position },
+      last: { id, stream, revision, position, at },
       size: weight + (commands.size + about.size) * idBytes,
       usedAt: performance.now(),
     });

@@ -16,6 +16,24 @@ const longestSilenceMinutes = 10;
 const hours = (count: number) => sql.raw(`interval '${count} hours'`);
 const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
 const grace = hours(graceHours);
+/** Stops that follow each other within the grace, such as those of a machine that is off at night, keep silence no longer. */
+const longestGrace = hours(2 * graceHours);
+const longestPause = hours(longestPauseHours);
+const until = sql`least(resumed_at + ${grace}, held_from + ${longestGrace})`;
+/** The pause so far would be a stop, if a worker looked now. */
+const isUnnoted = sql`clock_timestamp() - seen_at > ${longestPause}`;
+
+/** Expression: until when silence does not count, also after a stop that no look has noted yet; null where it counts. */
+export const closuresFromNow = sql<string | null>`
+  (SELECT CASE WHEN ${isUnnoted} THEN clock_timestamp() + ${grace} WHEN clock_timestamp() < ${until} THEN ${until} END
+  FROM timer_watch)`;
+
+const isStop = sql`excluded.seen_at - w.seen_at > ${longestPause}`;
+/** It begins before the end of the grace of the one before, and is no longer than that. */
+const isOneMore = sql`excluded.seen_at - w.seen_at <= ${grace}
+  AND w.seen_at < least(w.resumed_at + ${grace}, w.held_from + ${longestGrace})`;
+/** Also where the clock steps back a little: only a stop that lies ahead of the clock altogether was none. */
+const isStillOne = sql`excluded.seen_at >= w.resumed_at OR excluded.seen_at - w.stopped_at > ${longestPause}`;
 
 /**
  * Stops of the timers: no worker looked at them for hours, or the clock jumped ahead, which looks alike. By the clock of
@@ -26,8 +44,8 @@ export class Stops {
   constructor(private readonly db: Db) {}
 
   /**
-   * Notes that a worker looks at the timers now. A stop that lies ahead was a wrong clock, which was put right: what
-   * waits because of it is due as before.
+   * Notes that a worker looks at the timers now, and can send them. A stop that lies ahead of the clock was a wrong clock,
+   * which was put right. Timers that wait longer than by now are due as before, and wait anew where they still have to.
    */
   async look(): Promise<void> {
     await sql`
@@ -35,22 +53,22 @@ export class Stops {
         INSERT INTO timer_watch AS w (seen_at) VALUES (clock_timestamp())
         ON CONFLICT (the_one) DO UPDATE SET
           seen_at = excluded.seen_at,
-          stopped_at = CASE WHEN excluded.seen_at - w.seen_at > ${hours(longestPauseHours)} THEN w.seen_at
-            WHEN excluded.seen_at >= w.resumed_at THEN w.stopped_at END,
-          resumed_at = CASE WHEN excluded.seen_at - w.seen_at > ${hours(longestPauseHours)} THEN excluded.seen_at
-            WHEN excluded.seen_at >= w.resumed_at THEN w.resumed_at END
+          stopped_at = CASE WHEN ${isStop} THEN w.seen_at WHEN ${isStillOne} THEN w.stopped_at END,
+          resumed_at = CASE WHEN ${isStop} THEN excluded.seen_at
+            WHEN ${isStillOne} THEN least(w.resumed_at, excluded.seen_at) END,
+          held_from = CASE WHEN ${isStop} THEN CASE WHEN ${isOneMore} THEN w.held_from ELSE excluded.seen_at END
+            WHEN ${isStillOne} THEN least(w.held_from, excluded.seen_at) END
         WHERE excluded.seen_at < w.seen_at OR excluded.seen_at - w.seen_at > interval '10 seconds'
         RETURNING old.resumed_at AS resumed_before, new.resumed_at)
       UPDATE timers SET due_at = awaited_at, awaited_at = NULL FROM watched
-      WHERE awaited_at IS NOT NULL AND resumed_before IS NOT NULL AND resumed_at IS NULL`.execute(this.db.kysely);
+      WHERE awaited_at IS NOT NULL AND (resumed_at IS NULL OR resumed_at < resumed_before)`.execute(this.db.kysely);
   }
 
   /** Until when silence does not count; undefined: it does. */
   async closuresFrom(): Promise<string | undefined> {
-    const { rows } = await select({ until: instant })`
-      ${prepared} SELECT resumed_at + ${grace} AS until FROM timer_watch
-      WHERE clock_timestamp() < resumed_at + ${grace}`.execute(this.db.kysely);
-    return rows[0]?.until;
+    const { rows } = await select({ until: nullable(instant) })`
+      ${prepared} SELECT ${closuresFromNow} AS until`.execute(this.db.kysely);
+    return rows[0]?.until ?? undefined;
   }
 
   async state(): Promise<TimersState> {
@@ -63,8 +81,8 @@ export class Stops {
       closures_from: nullable(instant),
     })`
       SELECT clock_timestamp() - seen_at > ${minutes(longestSilenceMinutes)} AS is_silent, seen_at,
-        clock_timestamp() < resumed_at + ${grace} IS TRUE AS is_late, stopped_at, resumed_at,
-        resumed_at + ${grace} AS closures_from
+        (clock_timestamp() < ${until}) IS TRUE AS is_late, stopped_at, resumed_at,
+        ${until} AS closures_from
       FROM timer_watch`.execute(this.db.kysely);
     const [row] = rows;
     if (!row) return { timers: 'onTime' };

@@ -10,7 +10,7 @@ import { CommandRefused } from '../../reading/projections/command-refused.js';
 import { messageOf } from '../../reading/projections/poison.js';
 import type { SystemCommands } from '../reactions/system-commands.js';
 import { log } from '../../run/logging/log.js';
-import type { Stops } from './stops.js';
+import { closuresFromNow, type Stops } from './stops.js';
 
 export type TimerTables = ConsumerTables & {
   timers: {
@@ -41,8 +41,10 @@ export class Timers {
 
   constructor(
     private readonly db: Kysely<TimerTables>,
-    private readonly commands: SystemCommands,
-    private readonly stops: Pick<Stops, 'look' | 'closuresFrom'>,
+    private readonly commands: Pick<SystemCommands, 'send'>,
+    private readonly stops: Pick<Stops, 'look'>,
+    /** Whether the store takes commands. */
+    private readonly takesCommands: () => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
   /** Sends none from this process meanwhile: a past that is still being written is not gone on from. */
@@ -66,20 +68,26 @@ export class Timers {
   /** Whether there is a command to send. */
   async areDue(): Promise<boolean> {
     if (this.held > 0) return false;
-    await this.stops.look();
     const { rows } = await sql`
       ${prepared} SELECT FROM timers WHERE due_at <= clock_timestamp() LIMIT 1`.execute(this.db);
-    return rows.length > 0;
+    if (rows.length > 0) return true;
+    // a look before one is sent would hide a stop, if the queue is away
+    await this.look();
+    return false;
   }
 
   /** Sends every command that is due; answers how many. A crash in the middle sends the same command again, which changes nothing. */
   async fireDue(): Promise<number> {
     let fired = 0;
     if (this.held > 0) return fired;
-    await this.stops.look();
-    const closuresFrom = await this.stops.closuresFrom();
-    while (this.held === 0 && (await this.fireOne(closuresFrom))) fired += 1;
+    await this.look();
+    while (this.held === 0 && (await this.fireOne())) fired += 1;
     return fired;
+  }
+
+  /** While the store is away none is sent: that is a stop too. */
+  private async look(): Promise<void> {
+    if (await this.takesCommands().catch(() => false)) await this.stops.look();
   }
 
   private async set(
@@ -97,12 +105,17 @@ export class Timers {
         awaited_at = NULL`.execute(tx);
   }
 
-  private fireOne(closuresFrom: string | undefined): Promise<boolean> {
+  private fireOne(): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
       const timer = await tx
         .selectFrom('timers')
         .selectAll()
-        .select([boundedPause().as('bounded'), sql<string>`clock_timestamp()`.as('now')])
+        .select([
+          boundedPause().as('bounded'),
+          sql<string>`clock_timestamp()`.as('now'),
+          // with each one: a machine may have been suspended since the one before
+          closuresFromNow.as('closures_from'),
+        ])
         .where('due_at', '<=', sql<string>`clock_timestamp()`)
         .orderBy('due_at')
         .limit(1)
@@ -110,6 +123,7 @@ export class Timers {
         .skipLocked()
         .executeTakeFirst();
       if (!timer) return false;
+      const closuresFrom = timer.closures_from ?? undefined;
       try {
         const refused = await this.commands.send({
           lifecycle: timer.lifecycle,
@@ -147,7 +161,11 @@ export class Timers {
 
 /** The state names another instant by now, such as after a change of the rules: no event has to come first. */
 const putOff = (tx: Transaction<TimerTables>, key: string, dueAt: string) =>
-  tx.updateTable('timers').set({ due_at: dueAt, attempts: 0, error: null }).where('key', '=', key).execute();
+  tx
+    .updateTable('timers')
+    .set({ due_at: dueAt, attempts: 0, error: null, awaited_at: null })
+    .where('key', '=', key)
+    .execute();
 
 /** After a stop, until silence counts again. */
 const waitAfterStop = (tx: Transaction<TimerTables>, key: string, until: string) =>
@@ -156,6 +174,6 @@ const waitAfterStop = (tx: Transaction<TimerTables>, key: string, until: string)
 
 /** Doubling from 10 s to one hour. */
 const postpone = (tx: Transaction<TimerTables>, key: string, error: string) =>
-  sql`UPDATE timers SET attempts = attempts + 1, error = ${error},
+  sql`UPDATE timers SET attempts = attempts + 1, error = ${error}, awaited_at = NULL,
     due_at = clock_timestamp() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
     WHERE key = ${key}`.execute(tx);

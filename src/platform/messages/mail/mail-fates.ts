@@ -41,7 +41,7 @@ export const firstLeavings = async (
   const { rows } = await select({ id: uuid, sent_at: instant })`
     SELECT id, sent_at FROM mails WHERE id = ANY(${idList([...events.keys()])}) AND state = 'sent' AND sent_at IS NOT NULL
     ORDER BY sent_at DESC`.execute(db);
-  // the first one is written last
+  // of several mails of an event the last row, which left first, stays
   return new Map(rows.flatMap(({ id, sent_at }) => (events.has(id) ? [[events.get(id) ?? '', sent_at] as const] : [])));
 };
 

@@ -87,7 +87,7 @@ export const removeFormerTables = async (
 @Injectable()
 export class FormerTables extends PeriodicJob {
   override readonly name = 'formerTables';
-  override readonly afterStop = 'goesOn';
+  override readonly afterStop = 'waits';
   override readonly every = 3_600_000;
 
   constructor(private readonly db: Db) {

@@ -5,24 +5,20 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Db } from '../../reading/database/database.js';
 import { Config } from '../config/config.js';
-import { isDiskFull } from '../logging/failures.js';
+import { fullDiskNotices } from '../logging/full-disk-notices.js';
 
-/** For how long an answer of the disk is good: health is asked every second. */
-const freshFor = 2_000;
+/** Between two tries, each of which writes: room is made by hand, and takes a while. */
+const betweenTries = 30_000;
 /** Room that a try asks for: more than the next page of a table. */
 const tried = 262_144;
-
-let noticed = false;
-
-/** A write of this process found no room. */
-export const noticeFullDisk = (): void => {
-  noticed = true;
-};
 
 /** Whether writes find room: they did until one of this process failed, and do again once a try to write goes through. */
 @Injectable()
 export class FullDisk {
   private triedAt = -Infinity;
+  private trying: Promise<void> = Promise.resolve();
+  /** Notices that a try has answered since. */
+  private answered = 0;
 
   constructor(
     private readonly db: Db,
@@ -30,15 +26,21 @@ export class FullDisk {
   ) {}
 
   async isFull(): Promise<boolean> {
-    if (!noticed || performance.now() - this.triedAt < freshFor) return noticed;
-    noticed = await this.hasNoRoom();
-    this.triedAt = performance.now();
-    return noticed;
+    if (fullDiskNotices() === this.answered) return false;
+    // health and metrics may ask at once
+    if (performance.now() - this.triedAt >= betweenTries) {
+      this.triedAt = performance.now();
+      this.trying = this.tryToWrite();
+    }
+    await this.trying;
+    return fullDiskNotices() > this.answered;
   }
 
-  private async hasNoRoom(): Promise<boolean> {
+  /** A try that fails for another reason tells nothing: what was noticed stays. So does what is noticed meanwhile. */
+  private async tryToWrite(): Promise<void> {
+    const before = fullDiskNotices();
     const tries = await Promise.allSettled([this.inDatabase(), this.inFiles()]);
-    return tries.some((one) => one.status === 'rejected' && isDiskFull(one.reason));
+    if (tries.every(({ status }) => status === 'fulfilled')) this.answered = before;
   }
 
   /** Pages of a table that is gone at once. */
@@ -57,7 +59,7 @@ export class FullDisk {
     const path = join(files.path, `.room-${randomUUID()}`);
     const file = await open(path, 'wx');
     try {
-      // without a name before it has bytes: a process that ends leaves nothing
+      // its name goes before its bytes come: a process that ends in between leaves nothing
       await rm(path);
       await file.writeFile(Buffer.alloc(tried, 1));
     } finally {

@@ -1,7 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noticeFullDisk } from '../health/full-disk.js';
-import { isDiskFull } from '../logging/failures.js';
+import { noticeFullDisk } from '../logging/full-disk-notices.js';
 import { log } from '../logging/log.js';
 import { preferredLanguage } from '../../people/translations/dictionary.js';
 import { faultOf, problemOf, type Fault } from './problem.js';
@@ -15,8 +14,8 @@ const note = (found: Fault, error: unknown, request: FastifyRequest): void => {
 
 /** Answers a failed request as problem details; its cause goes to the log and nowhere else. */
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const found = faultOf(error);
-  if (isDiskFull(error)) noticeFullDisk();
+  const found = faultOf(error, ['GET', 'HEAD'].includes(request.method));
+  noticeFullDisk(error);
   note(found, error, request);
   if (reply.sent) return reply;
   if (found.retryAfter !== undefined) reply.header('Retry-After', String(found.retryAfter));

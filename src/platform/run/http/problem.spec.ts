@@ -56,6 +56,11 @@ describe('a failed request', () => {
     ['anything thrown', 'text', 500, 'unexpected'],
   ])('because of %s', (_, error, status, code) => expect(faultOf(error)).toMatchObject({ status, code }));
 
+  it('because of a full disk under a read, which had nothing to save', () =>
+    expect(faultOf(database('53100'), true)).toEqual({
+      ...{ status: 503, code: 'temporarilyUnavailable', args: {}, retryAfter: 30 },
+    }));
+
   it('of commands that waited for each other is a mistake of ours, and the log gets its stack', () => {
     expect(faultOf(database('40P01'))).toMatchObject({ unexpected: true, retryAfter: 5 });
     expect(faultOf(database('57P01')).unexpected).toBeUndefined();

@@ -45,7 +45,8 @@ const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alre
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
 
 /** Room is made by hand: that takes a while. */
-const diskFull: Fault = { ...fault(503, 'diskFull'), retryAfter: 30 };
+const untilThereIsRoom = 30;
+const diskFull: Fault = { ...fault(503, 'diskFull'), retryAfter: untilThereIsRoom };
 
 /** SQLSTATE classes of a database that is away, starting, full or overloaded. */
 const passingStates = /^(?:08|53|57P|58)/;
@@ -89,12 +90,15 @@ const ofRefusal = ({ code, args, status, field }: Refusal): Fault => {
   return (status === 429 || status === 503) && typeof retryAfter === 'number' ? { ...known, retryAfter } : known;
 };
 
-/** Names any error that ends a request. */
-export const faultOf = (error: unknown): Fault => {
+/**
+ * Names any error that ends a request.
+ * @param isRead a read may need room as well, to sort: it had nothing to save
+ */
+export const faultOf = (error: unknown, isRead = false): Fault => {
   if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
   if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
   if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
-  if (isDiskFull(error)) return diskFull;
+  if (isDiskFull(error)) return isRead ? { ...unavailable, retryAfter: untilThereIsRoom } : diskFull;
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
   if (isUnwritable(error)) return fault(400, 'malformedRequest');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;

@@ -5,6 +5,7 @@ import { ensureFolder } from '../config/ensure-folder.js';
 import { Away } from '../../../kernel/away.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { codeOf } from './failures.js';
+import { noticeFullDisk } from './full-disk-notices.js';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { correlationIfAny } from './correlation.js';
 
@@ -64,6 +65,14 @@ const options: LoggerOptions = {
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   serializers: { err: errorInWords },
+  hooks: {
+    // consumers, timers, mails and jobs: each says here why it stopped
+    logMethod(line, method) {
+      const [first]: readonly unknown[] = line;
+      if (isObject(first) && 'err' in first) noticeFullDisk(first.err);
+      method.apply(this, line);
+    },
+  },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   mixin: () => {
     const correlation = correlationIfAny();

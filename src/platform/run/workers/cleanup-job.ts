@@ -20,7 +20,7 @@ const leftovers: readonly (readonly [table: string, column: string, age: string]
 @Injectable()
 export class CleanupJob extends PeriodicJob {
   override readonly name = 'cleanup';
-  override readonly afterStop = 'goesOn';
+  override readonly afterStop = 'waits';
 
   constructor(private readonly db: Db) {
     super();

@@ -10,7 +10,7 @@ import { onceEach } from '../concurrency/once-each.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import { Db } from '../../reading/database/database.js';
-import { EventLogPort, EventStorePort } from '../../log/event-store/ports.js';
+import { EventLogPort, EventStorePort, Mirror } from '../../log/event-store/ports.js';
 import { log } from '../logging/log.js';
 import { Mails } from '../../messages/mail/mails.js';
 import { ReceivedMailLinks, ReceivedMails } from '../../messages/mail/received-mails.js';
@@ -148,9 +148,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     { provide: SystemCommands, useFactory: systemCommands, inject: [Commands, BusinessRegistry, People] },
     {
       provide: Timers,
-      useFactory: (db: Db, commands: SystemCommands, stops: Stops) =>
-        new Timers(db.kysely.withTables<TimerTables>(), commands, stops),
-      inject: [Db, SystemCommands, Stops],
+      useFactory: (db: Db, commands: SystemCommands, stops: Stops, mirror: Mirror) =>
+        new Timers(db.kysely.withTables<TimerTables>(), commands, stops, async () => (await mirror.trouble()) === null),
+      inject: [Db, SystemCommands, Stops, Mirror],
     },
     Stops,
     ReceivedMails,

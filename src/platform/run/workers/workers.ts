@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { NoTables } from '../../reading/database/database.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { Mirror, Wakeups } from '../../log/event-store/ports.js';
+import { noticeFullDisk } from '../logging/full-disk-notices.js';
 import { log } from '../logging/log.js';
 import { InboundServer } from '../../messages/mail/inbound-server.js';
 import { Mails } from '../../messages/mail/mails.js';
@@ -175,11 +176,14 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async run(name: string, data: JobData): Promise<void> {
     const job = this.periodicJobs.find((known) => known.name === name);
-    // a job of before a stop waits in the queue
+    // after a stop the sweep asks for it again
     if (job && (await this.unlessStopped([job])).length === 0) return;
     const handler = job ? () => job.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
-    await handler(data);
+    await handler(data).catch((error: unknown) => {
+      noticeFullDisk(error);
+      throw error;
+    });
   }
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
@@ -208,9 +212,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Jobs that may run now: after a stop, some wait for a day. */
   private async unlessStopped(jobs: readonly PeriodicJob[]): Promise<readonly PeriodicJob[]> {
     if (!jobs.some(({ afterStop }) => afterStop === 'waits')) return jobs;
-    const { stops } = this.of;
-    await stops.look();
-    return (await stops.closuresFrom()) === undefined ? jobs : jobs.filter(({ afterStop }) => afterStop !== 'waits');
+    return (await this.of.stops.closuresFrom()) === undefined
+      ? jobs
+      : jobs.filter(({ afterStop }) => afterStop !== 'waits');
   }
 
   private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {
