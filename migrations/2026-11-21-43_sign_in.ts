@@ -7,9 +7,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     ALTER TABLE sessions
       ADD COLUMN method text NOT NULL DEFAULT 'password',
-      -- sealed with the person's key: what he connected with, and from where
+      -- sealed with the person's key: device and address of the log-in
       ADD COLUMN seen_with jsonb,
-      -- when he last proved that it is he
+      -- when the person last confirmed their identity
       ADD COLUMN confirmed_at timestamptz NOT NULL DEFAULT clock_timestamp()`.execute(db);
   await sql`
     CREATE TABLE sign_in_links (

@@ -6,7 +6,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     CREATE TABLE notifications (
       -- of its mail, whether that leaves or not
       id uuid PRIMARY KEY,
-      -- who listens asks for what came after the last that he knows
+      -- listeners ask for the notifications after the last one that they know
       seq bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
       person_id uuid NOT NULL,
       template text NOT NULL,

@@ -10,7 +10,7 @@ const locked = occurred(events.accountLocked({ until }), at(1n));
 const after = (...more: Parameters<typeof rowsAfter>[1]) => rowsAfter(accountLocks, more)('account_locks');
 
 describe('the account_locks table', () => {
-  it('keeps until when somebody is locked out, as the last lock says', () => {
+  it('keeps until when a person is locked out, as the last lock says', () => {
     expect(after(locked)).toEqual([{ person_id: 'ann', locked_until: until }]);
     const later = '2026-03-02T13:15:00.000Z';
     expect(after(locked, occurred(events.accountLocked({ until: later }), at(2n)))).toEqual([

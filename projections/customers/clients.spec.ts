@@ -48,7 +48,7 @@ const after = (...history: readonly DomainEvent[]) =>
 const registered = events.clientRegistered(bordeaux);
 
 describe('the clients table', () => {
-  it('has a row for each registered client, whose establishment nobody has looked up yet', () =>
+  it('has a row for each registered client, whose establishment was not looked up yet', () =>
     expect(after(registered)).toEqual([
       expect.objectContaining({
         id: 'bordeaux',

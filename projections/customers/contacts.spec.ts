@@ -39,7 +39,7 @@ const after = (...history: readonly DomainEvent[]) =>
 const registered = events.contactRegistered(claire);
 
 describe('the contacts table', () => {
-  it('has a row for each contact, with his rights by product range', () =>
+  it('has a row for each contact, with their rights by product range', () =>
     expect(after(registered)).toEqual([
       expect.objectContaining({
         id: 'claire',
@@ -123,7 +123,7 @@ describe('the contacts table', () => {
     ]);
   });
 
-  it('follows a new address to the last of its events, so that nobody’s next revision is refused', () => {
+  it('follows a new address to the last of its events, so that no next revision is refused', () => {
     const moved = events.contactRevised({ ...claire, email: 'c@mairie.example', before: null, callbackCode: null });
     expect(after(registered, moved, events.contactEmailChanged({ formerEmail: claire.email }))).toEqual([
       expect.objectContaining({ email: 'c@mairie.example', revision: '2' }),

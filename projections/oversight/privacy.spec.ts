@@ -81,7 +81,7 @@ describe('the register of privacy', () => {
     ]),
   );
 
-  it('changes nothing but the revision when somebody is reminded', () =>
+  it('changes nothing but the revision when its handler is reminded', () =>
     expect(after(made, requests.privacyRequestReminded({ reminder: 1, dueAt: at(9) }))('privacy_requests')).toEqual([
       expect.objectContaining({ status: 'received', revision: '1' }),
     ]));

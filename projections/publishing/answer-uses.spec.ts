@@ -16,7 +16,7 @@ const rows = (...history: readonly DomainEvent[]) =>
 const reader = { personId: 'marie', clientId: 'town', articleId: 'leave', version: 2 };
 const viewer = { contactId: 'marie', clientId: 'town', tutorialId: 'budget' };
 
-describe('what answers were good for', () => {
+describe('the table of uses of answers', () => {
   it('knows a ticket that made a question needless', () =>
     expect(rows(questionDeflected({ by: 'marie', clientId: 'town', ticketId: 't1', text: 'How?' }))).toEqual([
       expect.objectContaining({ kind: 'ticket', answer_id: 't1', client_id: 'town', said: 'deflected' }),

@@ -88,7 +88,7 @@ describe('articles as they are read', () => {
     expect(shown(...hidden, events.contentArticleArchived({}))).toEqual([]);
   });
 
-  it('are owned by who takes over, as they are written and as they are read', () => {
+  it('are owned by the successor, as they are written and as they are read', () => {
     const after = rows(
       registered,
       submitted,

@@ -13,7 +13,7 @@ const rows = (...history: readonly DomainEvent[]) =>
     history.map((event, index) => occurred(event, { streamId: 'first', revision: BigInt(index) })),
   )('content_evaluations');
 
-describe('whom an article helped', () => {
+describe('the table of opinions on articles', () => {
   it('has a row for each person and version, with what they said last', () => {
     expect(rows(yes)).toEqual([expect.objectContaining({ id: 'first', person_id: 'marie', version: 2, helped: true })]);
     expect(rows(yes, contentArticleEvaluated({ ...reader, helped: false }))).toEqual([

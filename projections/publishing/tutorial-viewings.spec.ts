@@ -12,7 +12,7 @@ const rows = (...history: readonly DomainEvent[]) =>
     history.map((event, index) => occurred(event, { streamId: 'first', revision: BigInt(index) })),
   )('tutorial_viewings');
 
-describe('who watched a tutorial', () => {
+describe('a viewer of a tutorial', () => {
   it('has a row, without an opinion at first', () =>
     expect(rows(tutorialWatched(viewer))).toEqual([
       expect.objectContaining({ id: 'first', status: 'watched', contact_id: 'marie', client_id: 'town' }),

@@ -52,7 +52,7 @@ describe('the table of after-sales requests', () => {
     expect(row(submitted, taken, question, answered)).toMatchObject({ waits_for: 'provider', waits_since: day(3) });
   });
 
-  it('is in progress once it is assigned before anybody took it', () => {
+  it('is in progress once it is assigned before an agent took it', () => {
     const assigned = (wasSubmitted: boolean) => events.afterSalesRequestAssigned({ managerId: 'nadia', wasSubmitted });
     expect(row(submitted, assigned(true))).toMatchObject({ status: 'inProgress', manager_id: 'nadia' });
     expect(row(submitted, taken, question, assigned(false))).toMatchObject({
@@ -60,7 +60,7 @@ describe('the table of after-sales requests', () => {
     });
   });
 
-  it('is handled by who takes over', () => {
+  it('is handled by the successor', () => {
     const handedOver = events.afterSalesRequestHandedOver({ fromId: 'manager', toId: 'lea' });
     expect(row(submitted, taken, handedOver)).toMatchObject({ status: 'inProgress', manager_id: 'lea' });
   });
@@ -81,7 +81,7 @@ describe('the table of after-sales requests', () => {
     ['closed', events.afterSalesSettlementAccepted({ settlement: 1 })],
     ['closed', events.afterSalesRequestTacitlyClosed({})],
     ['cancelled', events.afterSalesRequestCancelled({ contactId, reason: 'Réparé.' })],
-  ])('waits for nobody once it is %s', (status, end) =>
+  ])('waits for no side once it is %s', (status, end) =>
     expect(row(submitted, taken, settled, end)).toMatchObject({ status, waits_for: null, ended_at: day(3) }),
   );
 });

@@ -60,7 +60,7 @@ const after = (history: readonly DomainEvent[]) =>
   );
 
 describe('the tables of interventions', () => {
-  it('say that nobody was there until it is planned anew, and keep it in the history', () => {
+  it('say that the customer was away until it is planned anew, and keep it in the history', () => {
     const [opened, planned] = begun;
     if (!opened || !planned) throw new Error('It begins so');
     const missed = events.interventionMissed({ slotId: 'slot', missedAt: schedule.startsAt });

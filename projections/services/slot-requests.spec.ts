@@ -26,8 +26,8 @@ const rows = (...history: Parameters<typeof occurred>[0][]) =>
 const waits = (...history: Parameters<typeof occurred>[0][]) =>
   rows(...history)('slot_requests').map((row) => row['waits']);
 
-describe('what waits for a slot', () => {
-  it('is an intervention to plan, and one whose slot was given back', () => {
+describe('the queue for slots', () => {
+  it('has an intervention to plan, and one whose slot was given back', () => {
     expect(waits(opened)).toEqual([true]);
     expect(waits(opened, planned)).toEqual([false]);
     expect(waits(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([true]);
@@ -36,7 +36,7 @@ describe('what waits for a slot', () => {
     expect(waits(opened, events.interventionCancelled({ reason: 'Reporté' }))).toEqual([false]);
   });
 
-  it('follows what is revised', () =>
+  it('follows revisions', () =>
     expect(
       rowsAfter(slotRequests, [
         occurred(opened, { streamId: 'first' }),
@@ -45,7 +45,7 @@ describe('what waits for a slot', () => {
     ).toEqual([expect.objectContaining({ id: 'first', quantity: 4, number: 'INT-1' })]));
 });
 
-describe('whoever goes by a plan made by hand', () => {
+describe('a technician with a plan made by hand', () => {
   it('is known to have no time for a slot, until it is planned from one or cancelled', () => {
     const times = (...history: Parameters<typeof occurred>[0][]) => rows(opened, ...history)('hand_planned_visits');
     const byHand = { ...schedule, slotId: null };

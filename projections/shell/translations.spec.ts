@@ -18,7 +18,7 @@ const revised = occurred(events.translationKeyRevised({ ...of, cells: { fr: cell
 const after = (table: string, ...history: Parameters<typeof rowsAfter>[1]) => rowsAfter(translations, history)(table);
 
 describe('the translation_keys table', () => {
-  it('has a row for each key that somebody touched', () =>
+  it('has a row for each key that was changed', () =>
     expect(after('translation_keys', revised)).toEqual([
       expect.objectContaining({
         module: 'tickets',

@@ -70,7 +70,7 @@ describe('the contact_requests table', () => {
     expect(row(routed, answered, closed)).toMatchObject({ status: 'closed', waiting: false });
   });
 
-  it('stays answered when somebody else is to answer', () =>
+  it('stays answered when another agent is to answer', () =>
     expect(
       after(
         sent('marie'),

@@ -38,7 +38,7 @@ describe('the table of enrolments', () => {
       ...{ id: 'one', status: 'declined', client_id: 'town', seat: null, subject_id: 'marie', percent: 0 },
     }));
 
-  it('is of somebody without an account until they are recognised', () => {
+  it('is of a learner without an account until they are recognised', () => {
     const stranger = { ...named, data: { ...named.data, participantId: null } };
     expect(rowAfter(stranger, taken)).toMatchObject({ participant_id: null, subject_id: 'one' });
     const recognised = events.learnerRecognised({ ...marie, email: 'marie@town.example' });
@@ -137,7 +137,7 @@ describe('the table of enrolments', () => {
       expect(rowAfter(...begun, quiz)).toMatchObject(ofHundred);
   });
 
-  it('has how far the platform says that somebody is, and what presences do to the certificate', () => {
+  it('has the learner’s progress as the platform tells it, and the effect of presences on the certificate', () => {
     const begun = [named, taken, confirmed, events.enrolmentStarted({})];
     expect(rowAfter(...begun)).toMatchObject({ half_days: 0, validated_half_days: 0 });
     expect(rowAfter(...begun, events.platformProgressReported({ percent: 40 }))).toMatchObject({ percent: 40 });
@@ -147,7 +147,7 @@ describe('the table of enrolments', () => {
     });
   });
 
-  it('keeps what a package wrote down as data of whoever learns, with an account or without', () => {
+  it('keeps what a package wrote down as data of the learner, with an account or without', () => {
     const attempted = (participantId: string | null) =>
       events.coursePackageAttempted({
         ...unscaled,

@@ -80,12 +80,12 @@ program
   .description('members of staff')
   .command('invite')
   .description(
-    'the first one, whom nobody can invite from /admin/: registers him and sends a link to choose a password',
+    'the first one, before any colleague can invite from /admin/: registers them and sends a link to choose a password',
   )
-  .requiredOption('--email <address>', 'also his log-in', emailAddress)
+  .requiredOption('--email <address>', 'also their log-in', emailAddress)
   .requiredOption('--name <name>', 'first and last name')
-  .addOption(new Option('--language <language>', 'of his mails').choices(languages).default(defaultLanguage))
-  .option('--all-permissions', 'every permission; without it he has none, until he asks and another approves')
+  .addOption(new Option('--language <language>', 'of their mails').choices(languages).default(defaultLanguage))
+  .option('--all-permissions', 'every permission; without it they have none, until they ask and another approves')
   .option('--print-link', 'write the link out instead of mailing it')
   .action(async (invited: InvitedStaff) => (await staffing()).inviteStaff(invited));
 

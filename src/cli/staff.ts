@@ -47,7 +47,7 @@ export const inviteStaff = (invited: InvitedStaff): Promise<void> =>
     await caughtUp(app);
     const known = await accounts.staffUser(invited.email);
     const person = known ?? (await accounts.person(await register(app, invited)));
-    if (known) remark('He is a member of staff already: his permissions stay as they are.');
+    if (known) remark('This person is a member of staff already: their permissions stay as they are.');
     if (invited.printLink) {
       say(`${app.get(Config).publicUrl}${await accounts.inviteByLink(person, systemActor)}`);
       remark('Good for seven days, once.');

@@ -47,21 +47,21 @@ describe('the demo', () => {
     }
   });
 
-  it('has 201 clients, two more for whom nobody can enter yet, and at least 400 tickets in every story', () => {
+  it('has 201 clients, two more without a contact who can enter yet, and at least 400 tickets in every story', () => {
     expect(all.filter(({ command }) => command === 'RegisterClient')).toHaveLength(203);
     expect(plan.tickets.length).toBeGreaterThan(400);
     expect(all.filter(({ command }) => command === 'ImportTicket').length).toBeGreaterThan(50);
     expect(stories.length).toBeGreaterThan(20);
   });
 
-  it('names nobody and no licence twice', () => {
+  it('names no person and no licence twice', () => {
     const ids = plan.records.map(([first]) => first?.id);
     expect(new Set(ids).size).toBe(ids.length);
     const tickets = plan.tickets.map(([first]) => first?.id);
     expect(new Set(tickets).size).toBe(tickets.length);
   });
 
-  it('has everybody whom one may log in as', () => {
+  it('has each person of the list of log-ins', () => {
     const people = new Set(
       all.filter(({ command }) => /^Register(Contact|StaffUser)$/.test(command)).map(({ id }) => id),
     );

@@ -18,7 +18,7 @@ describe('visits of the demo, on whichever day it begins', () => {
     }
   });
 
-  it('are planned no more once they are over: reported, or cancelled where nobody was there', () => {
+  it('are planned no more once they are over: reported, or cancelled where the customer was away', () => {
     const ends = ['AcceptInterventionReport', 'CancelIntervention'];
     for (const now of daysOfAYear)
       for (const stream of slotStreams(customers, now)) {

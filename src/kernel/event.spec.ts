@@ -38,7 +38,7 @@ describe('an event', () => {
       mood: 'door-owner',
     }));
 
-  it('that names nobody is about its own stream, so that nothing personal is stored readable', () =>
+  it('that names no person is about its own stream, so that nothing personal is stored readable', () =>
     expect(subjectsOf(doorOpened.personal, { by: null, name: 'front', mood: null }, 'door-owner')).toEqual({
       name: 'door-owner',
     }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { textIn, textsIn } from './named.js';
 
-describe('what a command names', () => {
+describe('a name in a command', () => {
   const body = { clientId: 'town', fileIds: ['one', 2, 'three'], open: true };
 
   it('is the text in a field; nothing else is a name', () => {

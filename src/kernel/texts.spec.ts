@@ -12,7 +12,7 @@ describe('nested texts', () => {
     expect(JSON.parse(JSON.stringify(nested(textsIn(file))))).toEqual(file);
   });
 
-  it('leave out what is no text, and still show it to whoever checks the file', () => {
+  it('leave out what is no text, and still show it to a checker of the file', () => {
     expect([...textsIn({ a: 1, b: ['x'], c: 'c' })]).toEqual([['c', 'c']]);
     expect(leavesOf({ a: 1, b: { c: null } })).toEqual([
       ['a', 1],

@@ -110,7 +110,7 @@ describe('fields of a form', () => {
   it('accept what is right', () =>
     expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
 
-  it('leave out what nobody can type and no database stores', () =>
+  it('leave out characters that no keyboard types and no database stores', () =>
     expect(plainToInstance(Form, { story: 'a\u0000b\tc\nd\ud800é🚪\u200d' }).story).toBe('ab\tc\ndé🚪\u200d'));
 
   it.each(['a\rb', 'a\nb', 'a\r\nBcc: b', 'a\u0000b', 'a\tb', 'a\u001bb', 'a\u0085b', 'a\u2028b', 'a\ud800b'])(

@@ -19,7 +19,7 @@ interface Row {
   readonly id: string;
 }
 
-describe('a log that is brought into a database that nobody has made ready', () => {
+describe('a log that is brought into a database that was not made ready', () => {
   let folder: string;
   let first: FreshDatabase;
   let second: FreshDatabase;

@@ -42,7 +42,7 @@ const keys = {
 describe('a start', () => {
   it.each<[string, () => Promise<string>]>([
     // root may write everywhere but there
-    ['nobody may write into', () => Promise.resolve('/sys/guichet')],
+    ['no user may write into', () => Promise.resolve('/sys/guichet')],
     [
       'is below a file',
       async () => {

@@ -139,7 +139,7 @@ whereAll(`docker-compose.yml with .env.example, played without a container engin
     await expect(wrong.connect()).rejects.toThrow('password authentication failed');
   });
 
-  it('works in Redis as an account that changes nothing of the server, and lets nobody else in', async () => {
+  it('works in Redis as an account that changes nothing of the server, and lets no other account in', async () => {
     const url = played.environment.REDIS_URL ?? '';
     const own = new Redis(url, { lazyConnect: true });
     await own.connect();

@@ -159,7 +159,7 @@ describe('an archive that says otherwise what is in it than what is in it', () =
     ['whose checksums differ', forged(zip, 'local', 'crc', (crc) => (crc ^ 1) >>> 0)],
     ['whose methods differ', forged(zip, 'local', 'method', () => 0, 0)],
     [
-      'of a method that nobody reads',
+      'of an unreadable method',
       forged(
         forged(zip, 'local', 'method', () => 12),
         'listed',
@@ -215,7 +215,7 @@ describe('an archive that is made to stop its reader', () => {
   const wide = { ...limits, ratio: Infinity };
   const longestHeld = 200;
 
-  it('holds nobody up, and is refused before much of it came out: one that understates', async () => {
+  it('holds no request up, and is refused before much of it came out: one that understates', async () => {
     const zip = understated(zipSync(bomb));
     const before = process.memoryUsage.rss();
     const held = await heldDuring(async () => {
@@ -226,7 +226,7 @@ describe('an archive that is made to stop its reader', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(80 * mebibyte);
   });
 
-  it('holds nobody up while it is inflated within its limits', async () => {
+  it('holds no request up while it is inflated within its limits', async () => {
     const zip = zipSync(bomb);
     let size = 0;
     const held = await heldDuring(async () => {

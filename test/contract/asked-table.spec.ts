@@ -89,6 +89,6 @@ for (const { file, name, of, part } of alone) {
   if (Object.keys(asked).length > 0) told.push({ file, told: { asked: name, ...asked } });
 }
 
-describe('what a list asks of the database', () => {
+describe('the query of a list', () => {
   reviewed(join(import.meta.dirname, 'asked'), byModule(told));
 });

@@ -133,7 +133,7 @@ describe('a server whose owner may not make roles', () => {
     AUDIT_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
   };
 
-  it('is told what its administrator has to run, and starts once he did', async () => {
+  it('is told the statements that its administrator has to run, and starts after them', async () => {
     const env = { ...production, PORT: String(await freePort()) };
     await expect(started(url, env)).rejects.toThrow('GRANT guichet_app TO');
     await other.db.pool.query(`GRANT guichet_app TO ${owner}`);

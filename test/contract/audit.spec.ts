@@ -144,7 +144,7 @@ describe('the audit of the log', () => {
     expect((await verified({ publicKey, head: foreign })).fault).toMatchObject({ kind: 'signatureWrong' });
   });
 
-  it('covers what a stream is folded from: an event that was put into the sealed part later is read by nobody', async () => {
+  it('covers what a stream is folded from: an event that was put into the sealed part later is read by no process', async () => {
     const stream = aStream();
     await store.append(stream, 'none', [anEvent()]);
     // an append that was given up leaves a hole

@@ -113,7 +113,7 @@ describe('Chorus Pro at PISTE', () => {
     clock.mockRestore();
   });
 
-  it('asks nobody twice while a person waits, and hides that the own account is refused', async () => {
+  it('asks no server twice while a person waits, and hides that the own account is refused', async () => {
     const chorus = chorusAt({ ...server.env, CHORUS_ACCOUNT: 'TECH_1_1@cpro.fr:Wrong-1' });
     const failure = await chorus.structure(siret).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChorusAway);

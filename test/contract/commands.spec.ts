@@ -254,7 +254,7 @@ describe('a command', () => {
     );
 
     it.each([
-      ['somebody else did', { actor: bob }],
+      ['another person did', { actor: bob }],
       ['followed from it', { initiator: 'bob' }],
     ])('is refused for what %s since', async (_, between) => expect(after(between)).rejects.toMatchObject(refused));
 
@@ -323,7 +323,7 @@ describe('a command', () => {
       expect(await open(newId(), label)).toBeDefined();
     });
 
-    it('may not take it from its holder, however long ago he took it', async () => {
+    it('may not take it from its holder, however long ago that one took it', async () => {
       const label = newId();
       await open(newId(), label);
       await database.db.pool.query(

@@ -128,7 +128,7 @@ const declared = byModule(
   }),
 );
 
-describe('what a module declares', () => {
+describe('the declaration of a module', () => {
   reviewed(join(import.meta.dirname, 'declared'), declared);
 
   it('refuses references of invoices that the e-invoicing platform would refuse, wherever they are typed', () => {

@@ -74,7 +74,7 @@ const queue = async (): Promise<string> => {
 };
 const stateOf = async (id: string) => (await on.outbox.find(id))?.state;
 
-describe('a report that nobody got a mail', () => {
+describe('a report that a mail was not delivered', () => {
   /** As mail servers send them: without a sender. */
   const report = async (raw: string, to: string, from = '') => {
     const transport = createTransport({ url });
@@ -126,7 +126,7 @@ describe('a report that nobody got a mail', () => {
     expect(sink.got).toHaveLength(before);
   });
 
-  it('is refused at an address that nobody signed, and after its time', async () => {
+  it('is refused at an unsigned address, and after its time', async () => {
     const id = await sentMail();
     const forged = `bounce+${'a'.repeat(45)}@${domain}`;
     await expect(report(about(id), forged)).rejects.toMatchObject({ responseCode: 550 });

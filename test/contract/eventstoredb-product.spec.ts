@@ -34,7 +34,7 @@ describe('the product on EventStoreDB', () => {
     await store.close();
   });
 
-  it('shows a ticket in the list to whoever opened it', async () => {
+  it('shows a ticket in the list to its opener', async () => {
     const id = await desk.marie.opens({ title: 'The printer smokes' });
     await eventually(async () => {
       const { headers, body } = await desk.marie.lists({});

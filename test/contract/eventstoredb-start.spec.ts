@@ -36,7 +36,7 @@ describe('an EventStoreDB that a process begins with', () => {
     await late.close();
   }, 30_000);
 
-  it('names the setting when the password is wrong, and nobody’s secret', async () => {
+  it('names the setting when the password is wrong, and no secret', async () => {
     const certificate = await selfSigned();
     const secure = await startEventStoreDouble({ tls: certificate, password: 'right' });
     const starting = started(secure.url.replace('esdb://', 'esdb://admin:wr0ng@'));

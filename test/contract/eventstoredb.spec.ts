@@ -197,7 +197,7 @@ describe('EventStoreDB', () => {
       expect(await copied()).toEqual(stored());
     });
 
-    it('leaves out, and goes past, what somebody wrote into the store by hand', async () => {
+    it('leaves out, and goes past, events written into the store by hand', async () => {
       const client = EventStoreDBClient.connectionString(double.url);
       const byHand = jsonEvent({ type: 'Test', data: ['not ours'] });
       await client.appendToStream('a-test', byHand);

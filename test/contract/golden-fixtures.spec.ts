@@ -71,7 +71,7 @@ describe('the shapes of stored events', () => {
   );
 
   it.each(lifecycles.map((lifecycle): [string, (typeof lifecycles)[number]] => [lifecycle.name, lifecycle]))(
-    'are folded by %s whatever came before, also with everybody forgotten',
+    'are folded by %s whatever came before, also with all persons forgotten',
     (_, lifecycle) => {
       for (const { type, schema, personal } of lifecycle.events) {
         const data = fixture(type, schema);

@@ -180,7 +180,7 @@ describe('an answer by mail', () => {
     expect(sent).toEqual([]);
   });
 
-  it('comes over four connections of one address at most, so that nobody takes them all', async () => {
+  it('comes over four connections of one address at most, so that no sender takes them all', async () => {
     const { port, hostname } = new URL(url);
     const sockets = Array.from({ length: 5 }, () => connect(Number(port), hostname));
     const greetings = await Promise.all(sockets.map(async (socket) => String((await once(socket, 'data'))[0])));
@@ -206,7 +206,7 @@ describe('an answer by mail', () => {
     await age(-91);
   });
 
-  it('to addresses that were never ours is counted in a line a day, of nobody', async () => {
+  it('to addresses that were never ours is counted in a line a day, without a name', async () => {
     const knocks = Array.from({ length: 20 }, (_, n) =>
       answer({ to: `reply+${'a'.repeat(44)}${n % 6 || ''}@${domain}` }),
     );
@@ -235,7 +235,7 @@ describe('an answer by mail', () => {
   });
 
   it.each(['Réponse automatique : Demande 12', 'Automatic reply: 12', 'Respuesta automática: 12', 'Out of office: 12'])(
-    'of somebody who is absent (%s) is taken and dropped',
+    'of an absent person (%s) is taken and dropped',
     async (subject) => {
       await answer({ subject });
       expect(sent).toEqual([]);
@@ -544,7 +544,7 @@ describe('an answer by mail', () => {
     expect((await lines()).map((line) => [line.outcome, line.file_id !== null])).toEqual([[outcome, isKept]]);
   });
 
-  it('that the ticket refuses comes back with the reason, and later when nobody knows', async () => {
+  it('that the ticket refuses comes back with the reason, and later when the reason is unknown', async () => {
     refuse = refusal('notFound');
     await expect(answer()).rejects.toMatchObject({
       responseCode: 550,

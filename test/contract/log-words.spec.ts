@@ -9,7 +9,7 @@ const nameless = (module: string, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => textIfAny(defaultLanguage, module, key) === undefined);
 
 /** In French; a text of one language exists in all (structure/dictionary.spec). */
-describe('what an auditor reads in the log', () => {
+describe('the log as an auditor reads it', () => {
   it('has a name for every event', () =>
     expect(
       nameless(
@@ -27,7 +27,7 @@ describe('what an auditor reads in the log', () => {
     ).toEqual([]));
 });
 
-describe('what a person reads who is refused', () => {
+describe('a refused person', () => {
   it.each([
     ['contactIs', 'archived', '« Désactivé »'],
     ['licenceIs', 'archived', '« Archivé »'],

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(() => on.close());
 
-describe('what an event leads to', () => {
+describe('the table of mails and commands after an event', () => {
   it.each(files())('is as it was reviewed: %s', (file) => {
     const [, list] = [...told].find(([module]) => fileOf(module) === file) ?? [];
     const reviewed = parseJson<readonly object[]>(readFileSync(join(folder, file), 'utf8'));

@@ -181,7 +181,7 @@ describe('a mail', () => {
     expect(sink.got.map(({ messageId }) => messageId)).toEqual([`<${id}@${domain}>`, `<${id}@${domain}>`]);
   });
 
-  it('keeps nothing readable of a recipient who is forgotten, and does not reach him', async () => {
+  it('keeps nothing readable of a recipient who is forgotten, and does not reach them', async () => {
     const id = await queue({ to: { personId: 'bob', email: 'bob@example.org', name: 'Bob', language: 'fr' } });
     const { rows } = await sql<{ row: string }>`SELECT mails::text AS row FROM mails`.execute(on.kysely);
     expect(JSON.stringify(rows)).not.toMatch(/bob@example|Bob/);

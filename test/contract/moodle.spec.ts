@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('a Moodle server', () => {
-  it('gets an account for who has none, and enrols them between two instants', async () => {
+  it('gets an account for a learner who has none, and enrols them between two instants', async () => {
     await moodle.place(ann);
     expect(server.users).toMatchObject([{ email: 'ann@town.example', username: 'ann@town.example' }]);
     expect(server.enrolled).toEqual(new Map([['ann@town.example', { roleid: 5, ...times }]]));
@@ -37,7 +37,7 @@ describe('a Moodle server', () => {
     expect(server.enrolled.get('ann@town.example')?.timestart).toBe(1_775_080_800);
   });
 
-  it('lets in who takes a place, and then out who had it', async () => {
+  it('lets the successor of a place in, and then its former holder out', async () => {
     await moodle.place(ann);
     await moodle.place({ ...bob, leaving: ['ann@town.example'] });
     expect([...server.enrolled.keys()]).toEqual(['bob@town.example']);
@@ -46,7 +46,7 @@ describe('a Moodle server', () => {
     await moodle.remove({ enrolmentId: 'e1', course: 'PAY', leaving: ['bob@town.example'] });
   });
 
-  it('tells how far somebody is, once they are there', async () => {
+  it('tells a learner’s progress, once they are there', async () => {
     expect(await moodle.progressOf('PAY', ann.email)).toBeNull();
     await moodle.place(ann);
     expect(await moodle.progressOf('PAY', ann.email)).toEqual({ percent: 0, isCompleted: false });
@@ -73,7 +73,7 @@ describe('a Moodle server', () => {
     },
   );
 
-  it('whose answer was lost once somebody was let in has them once', async () => {
+  it('whose answer was lost once a learner was let in has them once', async () => {
     await moodle.place(ann);
     server.behave('lost');
     await expect(moodle.place(bob)).rejects.toThrow();
@@ -83,7 +83,7 @@ describe('a Moodle server', () => {
     expect(server.users).toHaveLength(2);
   });
 
-  it('says why it refuses, without naming anybody', async () => {
+  it('says why it refuses, without a name', async () => {
     const refused = new Moodle({ url: server.url, token: 'another', roleId: 5 }, 300);
     const failure = await refused.place(ann).catch((error: unknown) => error);
     expect(failure).toMatchObject({ operation: 'place', cause: { message: expect.stringContaining('invalidtoken') } });

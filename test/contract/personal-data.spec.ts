@@ -124,7 +124,7 @@ describe('personal data', () => {
     }
   });
 
-  it('of one person with a broken key makes nobody else look forgotten', async () => {
+  it('of one person with a broken key makes no other person look forgotten', async () => {
     const [broken, whole] = [newId(), newId()];
     const ids = [await open(broken, 'lost'), await open(whole, 'kept')];
     await database.db.pool.query(

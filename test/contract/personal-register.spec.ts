@@ -22,7 +22,7 @@ const isDeclared = (table: string, column: string): boolean =>
   notPersonal.has(`${table}.${column}`) || notPersonal.has(`${table}.*`);
 
 describe('the register of personal fields', () => {
-  it('has every column of a read model that sounds personal, or the reason why it is nobody’s', async () => {
+  it('has every column of a read model that sounds personal, or the reason why it is about no person', async () => {
     const { projections } = running.app.get(BusinessRegistry);
     const declared = running.app.get(PersonRegister).columns;
     const undeclared: string[] = [];

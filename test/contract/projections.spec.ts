@@ -35,7 +35,7 @@ describe('a projection', () => {
     expect(await projections.waitFor(['doors'], position, 20)).toBe(true);
   });
 
-  it('is moved over events that concern nobody together with the others that ignore them', async () => {
+  it('is moved over events that concern no projection together with the others that ignore them', async () => {
     const runners = [on.runner(doors(1)), on.runner(doors(2))];
     await on.register(...runners);
     const position = await on.append('window-1', { type: 'WindowBroken', data: {} });
@@ -187,7 +187,7 @@ describe('a poisoned event', () => {
     ['data', 'null'],
     ['metadata', '"a text"'],
     ['metadata', '{"actor": "ann"}'],
-  ])('may be one that nobody can read: its %s is %s', async (part, json) => {
+  ])('may be unreadable: its %s is %s', async (part, json) => {
     const runner = on.runner(doors());
     await on.register(runner);
     await on.open(1);
@@ -220,7 +220,7 @@ describe('a poisoned event', () => {
     expect((await doorRows(on.db)).doors).toContainEqual(expect.objectContaining({ id: door(1), colour: 'red' }));
   });
 
-  it('that nobody can read stops none of those who ignore it', async () => {
+  it('that is unreadable stops no projection that ignores it', async () => {
     const runner = on.runner(doors());
     await on.register(runner);
     await on.append('window-1', { type: 'WindowBroken', data: {} });

@@ -79,7 +79,7 @@ describe.each([
     (await sql<{ colour: string }>`SELECT colour FROM doors_v1 WHERE id = ${id}`.execute(running.db.kysely)).rows[0]
       ?.colour;
 
-  it('find by themselves what nobody told them of', async () => {
+  it('find by themselves the jobs that were not announced', async () => {
     const silent = consumersOn(running.db);
     const position = await silent.append(`door-${newId()}`, doorOpened({ owner: 'sly', name: 'Silent' }));
     expect(await running.app.get(Projections).waitFor(['doors'], position, afterSweep)).toBe(true);

@@ -352,7 +352,7 @@ describe('a reaction', () => {
     ]);
   });
 
-  it('does what somebody asked for with their rights and their proof, and tells them when it is refused', async () => {
+  it('does the act that a person asked for with their rights and their proof, and tells them when it is refused', async () => {
     const asked = reaction()('asked', { needs: [] }, [
       when(doorPainted, ({ streamId: id }, effects) =>
         effects.sendForAsker({
@@ -388,7 +388,7 @@ describe('a reaction', () => {
     expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
   });
 
-  it('writes about a client to the contacts who have a place there, and of their own matters to anybody', async () => {
+  it('writes about a client to the contacts who have a place there, and of their own matters to each', async () => {
     const [ann, bob] = [door(11), door(12)];
     const told = (personId: string, theirOwn: boolean) => ({
       template: 'doorPainted',
@@ -429,7 +429,7 @@ describe('a reaction', () => {
     expect((await mails()).filter(({ state }) => state !== 'withheld')).toHaveLength(7);
   });
 
-  it('tries again when somebody else was faster for too long', async () => {
+  it('tries again when another writer was faster for too long', async () => {
     on.answers.refuse = refusal('changedMeanwhile');
     const runner = on.reaction(welcome());
     await on.register(runner);
@@ -496,7 +496,7 @@ describe('a reaction', () => {
     };
     const mailings = async () => (await sql`SELECT FROM mailings`.execute(on.kysely)).rows.length;
 
-    it('does the rest, and mails nobody of what is no news any more', async () => {
+    it('does the rest, and sends no mail of old news', async () => {
       const retry = await tooLate();
       expect(await retry()).toBe(true);
       expect([await mails(), await mailings(), (await timers()).length]).toEqual([[], 0, 1]);

@@ -152,7 +152,7 @@ describe('consumers whom nothing concerns', () => {
     expect(await times()).toEqual({ ...dark, white: 1 });
   });
 
-  it('have missed an event that the log showed to nobody who rests, and are shown it by a repair', async () => {
+  it('have missed an event that the log showed to no resting consumer, and are shown it by a repair', async () => {
     await on.append('fuse', nobodys);
     await process(...lamps).pass();
     await light('red');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the link of a room', () => {
-  it('is kept unreadable, and comes out for whoever goes in', async () => {
+  it('is kept unreadable, and comes out for a participant who goes in', async () => {
     const kept = away.seal('session', link);
     expect(kept).not.toContain('room.example');
     expect(away.seal('session', link)).not.toBe(kept);

@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-describe('what an event makes of the rows of a read model', () => {
+describe('the change of an event to the rows of a read model', () => {
   it.each(files())('is as it was reviewed: %s', (file) => {
     const [, found] = [...told].find(([projection]) => fileOf(projection) === file) ?? [];
     expect(found?.rows).toEqual(parseJson<readonly object[]>(readFileSync(join(folder, file), 'utf8')));
@@ -78,7 +78,7 @@ describe('what an event makes of the rows of a read model', () => {
       Object.keys(comesToNothing).toSorted(),
     ));
 
-  it('keeps what it says of a person where it is cleared with that person', () =>
+  it('keeps data of a person where they are cleared with that person', () =>
     expect(named(({ kept }) => kept)).toEqual(Object.keys(clearedOtherwise).toSorted()));
 });
 

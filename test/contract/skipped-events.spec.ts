@@ -129,7 +129,7 @@ describe('counting what consumers were shown', () => {
 });
 
 describe('a repair', () => {
-  it('shows everybody what was skipped, and does nothing a second time of what was done', async () => {
+  it('shows each consumer the skipped events, and does no finished work a second time', async () => {
     await open(1);
     await openUnseen(2);
     await pass();

@@ -123,7 +123,7 @@ describe('a short message', () => {
   );
 
   it.each(['silent', 'nonsense', 'fail', 'takeAndDie'] as const)(
-    'is never sent twice, when nobody knows whether it left: %s',
+    'is never sent twice, when its delivery is uncertain: %s',
     async (behaviour) => {
       provider.behave(behaviour);
       await post();

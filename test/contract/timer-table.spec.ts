@@ -70,7 +70,7 @@ if (process.env.WRITE_FIXTURES === 'true') {
     writeFileSync(fileOf(lifecycle.name), `${JSON.stringify(toldOf(lifecycle), null, 2)}\n`);
 }
 
-describe('what waits for its time and what is held after each event', () => {
+describe('the table of timers and held values after each event', () => {
   it.each(waiting.map((lifecycle) => [lifecycle.name, lifecycle] as const))('is as it was reviewed: %s', (name, of) => {
     expect(existsSync(fileOf(name)) ? read(name) : 'npm run fixtures writes it').toEqual(toldOf(of));
     expect(toldOf(of)).not.toEqual([]);

@@ -70,7 +70,7 @@ for (const { of, kind, name, path, table } of lists)
     });
 
     test(
-      'say how far away a date is, and the exact one to whoever points at the row or goes into it',
+      'say how far away a date is, and the exact one to a person who points at the row or goes into it',
       { tag: '@full' },
       async ({ page }) => {
         await page.setViewportSize(wide);

@@ -76,7 +76,7 @@ describe('F3 in the embedded edition: its PostgreSQL dies', () => {
     ['its first process', 1, 1],
     ['all its processes', Infinity, 2],
   ])(
-    '%s: it is started again within 10 s, whoever asks meanwhile is told to come back, and nothing acknowledged is lost',
+    '%s: it is started again within 10 s, each request meanwhile is told to come back, and nothing acknowledged is lost',
     async (_, dead, ends) => {
       expect((await open(newId())).status).toBe(201);
       const meanwhile = newId();

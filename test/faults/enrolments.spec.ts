@@ -96,7 +96,7 @@ const leftOf = async (): Promise<number | undefined> => {
 };
 
 describe('the api that is killed', () => {
-  it('between the number of a seat and its enrolment leaves nobody half enrolled, and the seat to who asked', async () => {
+  it('between the number of a seat and its enrolment leaves no learner half enrolled, and the seat to its asker', async () => {
     const [body, key] = [enrolmentOf('First'), newId()];
     const died = await armed('before-append');
     await expect(call('/api/enrolments', body, key)).rejects.toThrow();

@@ -149,7 +149,7 @@ describe('the erasure of a person', () => {
     expect(await life.mails()).toContain(`ticketOpened ${searched}@example.org`);
   });
 
-  it('keeps the log sealed even before: nobody’s words stand readable in it', async () => {
+  it('keeps the log sealed even before: no person’s words stand readable in it', async () => {
     const found = await inDatabase();
     expect(found.filter((line) => /^public\.(event_log|drafts|mails|files|timers)/.test(line))).toEqual([]);
     expect(await onDisk()).toEqual([]);
@@ -208,7 +208,7 @@ describe('the erasure of a person', () => {
     expect(await audits.verify()).toMatchObject({ fault: null });
   });
 
-  it('changes no byte of anybody else’s data', async () => expect(await rowsOfOthers()).toBe(others));
+  it('changes no byte of another person’s data', async () => expect(await rowsOfOthers()).toBe(others));
 
   it('keeps the business facts: the ticket, its number and its dates', async () => {
     const { rows } = await sql<object>`

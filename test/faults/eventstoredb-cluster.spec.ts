@@ -82,7 +82,7 @@ describe('an api and a worker on three nodes of EventStoreDB', () => {
     await holdsAll();
   }, 60_000);
 
-  it('live on while nobody leads: commands are answered 503 in time, and taken once somebody does', async () => {
+  it('live on while no node leads: commands are answered 503 in time, and taken once one does', async () => {
     cluster.loseLeader();
     const answers = await Promise.all([open(), open(), open()]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);

@@ -17,7 +17,7 @@ const seed = 20_261_121;
 /** Lives that are kept of an event that came later. */
 const fewest = 3;
 /** Of ten times `count` lives each. */
-const mostBatches = 100;
+const mostBatches = 20;
 const pathOf = (name: string) => join(folder, `${name}.ndjson`);
 const { lifecycles } = await storedEvents();
 

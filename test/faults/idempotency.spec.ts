@@ -104,7 +104,7 @@ describe('F19 · one Idempotency-Key for twenty requests at once, after a restar
     });
   }, 60_000);
 
-  it('is a key of its person: another one’s request under the same key is his own', async () => {
+  it('is a key of its person: another person’s request under the same key is a request of its own', async () => {
     const since = await logEnd();
     const key = newId();
     const colleague = await desk.application.as(desk.people.administrator);

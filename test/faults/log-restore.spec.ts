@@ -116,7 +116,7 @@ describe('F22: a log restored into an empty database', () => {
     expect([fault, seals]).toEqual([null, 1]);
   });
 
-  it('has nobody written to a second time', async () => {
+  it('sends no mail a second time', async () => {
     expect(await count(original, 'mails')).toBeGreaterThan(0);
     expect(await count(restored, 'mails')).toBe(0);
   });
@@ -146,7 +146,7 @@ describe('F22: a log restored into an empty database', () => {
 });
 
 describe('F23: a restore from before an erasure', () => {
-  it('forgets again whoever was forgotten since', async () => {
+  it('forgets again the persons who were forgotten since', async () => {
     await original.app.get(Forgetting).forget(people.stranger, systemActor);
     const said = await keysOn(database.url)('import', 'keys', await exported('erasures'));
     expect(said.stdout).toContain('1 of them forgotten again');

@@ -19,7 +19,7 @@ interface Poison {
   readonly complaint: RegExp;
 }
 
-describe('F16 · an event that cannot be followed parks its stream for who cannot follow it, and nothing else · I5, I6', () => {
+describe('F16 · an event that cannot be followed parks its stream for the consumer that cannot follow it, and nothing else · I5, I6', () => {
   let desk: Desk;
   let owner: pg.Client;
 
@@ -166,7 +166,7 @@ describe('F16 · an event that cannot be followed parks its stream for who canno
     60_000,
   );
 
-  it('not so one of a type that nobody knows: it is passed over', async () => {
+  it('not so one of an unknown type: it is passed over', async () => {
     const { application } = desk;
     const id = await ticketLife(desk);
     await append(`ticket-${id}`, 'TicketTeleported', { to: 'Mars' }, 1);

@@ -81,7 +81,7 @@ describe.each(['api', 'all'])('a stop of --role=%s · I1: what was asked is answ
     for (const { name } of rows) await writer.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
   };
 
-  it('answers whoever waits for a read model, with what it brings', async () => {
+  it('answers a request that waits for a read model, with its new state', async () => {
     await holdBack();
     const { id, position } = await opened();
     const { answer } = await asked(`/api/tickets/${id}`, position);
@@ -97,7 +97,7 @@ describe.each(['api', 'all'])('a stop of --role=%s · I1: what was asked is answ
     expect(await child.ended()).toBe(0);
   }, 60_000);
 
-  it('answers whoever waits for one that does not come, as ever', async () => {
+  it('answers a request that waits for one that does not come, as ever', async () => {
     await holdBack();
     const { position } = await opened();
     const { answer } = await asked('/api/tickets', position);

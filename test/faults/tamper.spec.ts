@@ -168,14 +168,14 @@ describe('F25: an event of the sealed log', () => {
   });
 });
 
-describe('F25: whoever also rewrites what was recorded', () => {
+describe('F25: an intruder who also changes the recorded digests', () => {
   it('is found by the seal: it cannot be made to fit', async () => {
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('DELETE FROM audit_digests WHERE position = $1', [at(10)]);
     expect((await verified()).fault).toMatchObject({ kind: 'sealBroken', position: at(events - 1) });
   });
 
-  it('is found by what was recorded when only the seals are removed', async () => {
+  it('is found by the recorded digests when only the seals are removed', async () => {
     await intruder.query('DELETE FROM audit_seals');
     expect((await verified()).fault).toMatchObject({ kind: 'sealBroken' });
   });
@@ -188,7 +188,7 @@ describe('F25: whoever also rewrites what was recorded', () => {
   });
 });
 
-describe('F25: whoever makes the whole chain anew with a key of his own', () => {
+describe('F25: an intruder who makes the whole chain anew with a key of their own', () => {
   it('is found by the signature', async () => {
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('TRUNCATE audit_digests, audit_seals');

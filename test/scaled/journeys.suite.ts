@@ -70,7 +70,7 @@ export const journeys = (startServers: () => Promise<Servers>): void => {
     expect(one.activities.length).toBeGreaterThanOrEqual(6);
   }, 60_000);
 
-  it('who opened a ticket at one api finds it at the other at once', async () => {
+  it('a contact who opened a ticket at one api finds it at the other at once', async () => {
     const [first, second] = marieAt;
     for (let turn = 0; turn < 5; turn += 1) {
       const opened = await first('/api/tickets', {
@@ -83,7 +83,7 @@ export const journeys = (startServers: () => Promise<Servers>): void => {
     }
   }, 60_000);
 
-  it('what is uploaded at one api is downloaded at the other', async () => {
+  it('a file uploaded at one api is downloaded at the other', async () => {
     const body = new FormData();
     body.append('file', new Blob(['line 1\nline 2']), 'error.log');
     const { id: fileId } = await jsonOf<StoredFileView>(marieAt[0]('/api/files', { method: 'POST', body }));

@@ -196,7 +196,7 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
       await done(calls.sam('/api/contact-rights/changes', { json: { changes } }));
       return id;
     },
-    'as somebody without an account who is given one': async () => {
+    'as a contact without an account who is given one': async () => {
       const id = await registers(calls.sam, { ...signatory, role: 'accountless' });
       await gives(calls.sam, id, signatory);
       return id;
@@ -223,13 +223,13 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
       }
       return id;
     },
-    'as somebody of another client, who acts for it too': async () => {
+    'as a contact of another client, who acts for it too': async () => {
       const id = await registers(calls.sam, { clientId: people.village });
       await done(calls.sam(`/api/contacts/${id}/change-contact-clients`, { json: { clientIds: [people.town] } }));
       await gives(calls.sam, id, { ...signatory, clientId: people.town });
       return id;
     },
-    'as somebody who was disabled': async () => {
+    'as a contact who was disabled': async () => {
       const id = await running.given('contact', 'RegisterContact', { ...card(), ...signatory });
       await running.app.get(Credentials).set(id, password);
       await running.caughtUp();
@@ -307,7 +307,7 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
     expect(await signs(id)).toBe('signerRightNew');
   });
 
-  it('as somebody of a client that is linked to theirs', async () => {
+  it('as a contact of a client that is linked to theirs', async () => {
     const linked = { linkedClientIds: [people.town] };
     const id = await done(calls.cleo('/api/clients', { json: client('Union', linked) }));
     expect(await told('anne@example.org', 'clientLinked')).toHaveLength(1);
@@ -352,7 +352,7 @@ describe('an administrator whom staff just made one', () => {
     accomplice = await running.as(accompliceId);
   });
 
-  it('puts nobody out who administers the client or signs for it', async () => {
+  it('puts no contact out who administers the client or signs for it', async () => {
     const own = await running.as(real);
     for (const id of [real, signer]) {
       const shown = await jsonOf<Readonly<Record<string, unknown>>>(own(`/api/contacts/${id}`));
@@ -388,7 +388,7 @@ describe('an administrator whom staff just made one', () => {
       expect(await codeOf((await running.as(real))(`/api/contacts/${real}/${verb}`, { json: {} }))).toBe('');
   });
 
-  it('takes the right to sign away from nobody, nor the profile that they sign by', async () => {
+  it('takes the right to sign away from no signatory, nor the profile that they sign by', async () => {
     const own = await running.as(real);
     const signing = { name: 'Held signers', functionRights: ['signatures'], productRights: [], menuEntries: [] };
     const profileId = await done(own('/api/profiles', { json: { ...signing, clientId: town } }));
@@ -460,7 +460,7 @@ describe('an administrator whom staff just made one', () => {
     expect(person && (await persons.mailboxOf(person))?.id).toBe(village.real);
   });
 
-  it('is told until when nobody reads the codes of a client without an address, and staff see it', async () => {
+  it('is told until when the codes of a client without an address stay unread, and staff see it', async () => {
     const { town: lost, real: gone } = await borough('successor');
     const id = await registers(calls.sam, { ...administrator, clientId: lost });
     const [successor, vocalCode] = [await running.as(id), '481516'];
@@ -485,7 +485,7 @@ describe('an administrator whom staff just made one', () => {
     expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
   });
 
-  it('is nobody where a client has no administrator: staff see from when an address that they wrote receives its codes', async () => {
+  it('does not exist where a client has no administrator: staff see from when an address that they wrote receives its codes', async () => {
     const card = client('Bare', { vocalCode: '481517' });
     const bare = await running.given('client', 'RegisterClient', card);
     const sheet = async () => {
@@ -549,7 +549,7 @@ describe('a client stays one that has an administrator', () => {
   });
 });
 
-describe('what staff give', () => {
+describe('a right that staff give', () => {
   it('is told by name, with what it is and until when it signs nothing', async () => {
     const id = await registers(calls.sam, administrator);
     const mail = await mailTo(running, 'anne@example.org', 'contactPowersGiven');
@@ -589,7 +589,7 @@ describe('what staff give', () => {
     expect(await signs(second)).toBe('signerRightNew');
   });
 
-  it('does not count by somebody to whom the power over rights was lent', async () => {
+  it('does not count by a delegate for rights', async () => {
     const [id, receiverId] = [await registers(calls.sam, signatory), await registers(calls.anne)];
     const offer = { receiverId, powers: ['rights'], startsOn: dayIn(0), endsOn: dayIn(5), isAbsence: true };
     const delegation = await done(calls.anne('/api/delegations', { json: offer }));
@@ -611,7 +611,7 @@ describe('what staff give', () => {
     expect(await signs(id)).toBe('');
   });
 
-  it('is nobody’s business but theirs where the client has no administrator with an account', async () => {
+  it('is a matter of staff alone where the client has no administrator with an account', async () => {
     const id = await registers(calls.sam, { ...administrator, clientId: people.village });
     expect((await stateOf(id)).powersGiven).toBeUndefined();
   });

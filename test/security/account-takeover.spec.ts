@@ -195,7 +195,7 @@ afterAll(() => running.close());
 beforeEach(forgetLimits);
 
 describe('an account is not taken over', () => {
-  it('by an administrator of one client, of whom administers another one', async () => {
+  it('by an administrator of one client, against an administrator of another one', async () => {
     const victim = await givenVictim();
     const theirs = attackers();
     expect((await revise(calls.anne, victim, theirs)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('an account is not taken over', () => {
     await expectHeld(victim, theirs);
   }, 60_000);
 
-  it('by rights that are taken away first, of somebody who never entered', async () => {
+  it('by rights that are taken away first, of a contact who never entered', async () => {
     number += 1;
     const [email, mobile] = [`invited${number}@town.example`, `+3363998${String(1000 + number)}`];
     const given = { ...card({ email, mobile }), clientId: people.town, role: 'user', functionRights: ['signatures'] };
@@ -489,7 +489,7 @@ describe('a client that connects as itself', () => {
     expect(await (await nameClient()).enter('accueil@town.example')).toBe(204);
   });
 
-  it('asks for a code again where somebody came in before its address changed', async () => {
+  it('asks for a code again where its session began before its address changed', async () => {
     const { enter, browser } = await nameClient();
     expect(await enter('accueil@town.example')).toBe(204);
     const isAsked = async () =>

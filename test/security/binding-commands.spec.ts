@@ -188,8 +188,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.close());
 
-describe('what binds a client', () => {
-  it('is said by the rule of each command that customers send', () => {
+describe('a command that binds a client', () => {
+  it('is marked so in its rule, as each command that customers send', () => {
     const sent = lifecycles().flatMap(({ name, rules }) =>
       Object.entries(rules).flatMap(([command, rule]) =>
         rule.by.includes('customer') ? [{ name: `${name}.${command}`, binds: rule.binds === true }] : [],

@@ -49,7 +49,7 @@ const post = (path: string, body: string, call: Call = application.call, method 
   call(path, { method, body, headers: { 'Content-Type': 'application/json' } });
 
 describe('a request that holds more than any form', () => {
-  it.each(excessive)('is not read, from anybody: %s', async (_, body) => {
+  it.each(excessive)('is not read, from any sender: %s', async (_, body) => {
     const answer = await post('/api/session', body);
     expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 400, code: 'requestTooComplex' });
   });
@@ -78,7 +78,7 @@ describe('a request that holds more than any form', () => {
   });
 });
 
-describe('what cannot be understood', () => {
+describe('a request that cannot be understood', () => {
   const filled = (url: string, value: string) => url.replace(/:\w+|\*/g, value);
   const garbage = [
     '{}',
@@ -177,7 +177,7 @@ const count = async (table: 'files' | 'drafts'): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-describe('what one person may keep and have under way', () => {
+describe('the stock that one person may keep and have under way', () => {
   const upload = (call: Call) => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'a.txt');
@@ -213,7 +213,7 @@ describe('what one person may keep and have under way', () => {
     expect(await refusalCode(save('form-1', 'x'.repeat(draftLimits.characters)))).toBe('draftTooLarge');
   });
 
-  it('are six streams of events, and another one when one has ended', async () => {
+  it('is limited to six streams of events, and another one when one has ended', async () => {
     const ends: AbortController[] = [];
     const listen = async () => {
       const end = new AbortController();
@@ -230,7 +230,7 @@ describe('what one person may keep and have under way', () => {
     await another.body?.cancel();
   });
 
-  it('are twelve uploads, so that nobody fills the memory', async () => {
+  it('is limited to twelve uploads, which cannot fill the memory', async () => {
     const { port, hostname } = new URL(application.url);
     const { session } = await application.app.get(Sessions).open({ personId: people.administrator });
     const claims = { sessionId: session.id, personId: people.administrator, simulatedBy: null };

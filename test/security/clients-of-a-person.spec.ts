@@ -18,8 +18,8 @@ import { dayIn } from '../support/days.js';
 
 const {
   /*
-   * Vera administers the village, where she is registered, and acts for the town too: there, she has the rights that
-   * the town gave her.
+   * Vera administers the village, where they are registered, and acts for the town too: there, they have the rights that
+   * the town gave them.
    */
   running,
   people,
@@ -156,7 +156,7 @@ describe('an administrator of one client who acts for another one too', () => {
 });
 
 describe('rights at one client', () => {
-  it('are given by its own administrators, to whoever acts for it', async () => {
+  it('are given by its own administrators, to contacts who act for it', async () => {
     const rows = await jsonOf<readonly ContactRightsRow[]>(anne('/api/contact-rights'));
     const row = rows.find(({ id }) => id === vera);
     expect(row).toMatchObject({ ...nothing, clientId: people.town, registeredWith: 'Village', mayChange: true });
@@ -220,7 +220,7 @@ describe('rights at one client', () => {
     expect(await kinds()).toEqual(['clientAdministrator', 'contact']);
   });
 
-  it('end for whoever leaves the client, and begin anew', async () => {
+  it('end for a contact who leaves the client, and begin anew', async () => {
     expect(await changeRights(anne, vera, inTheTown({ functionRights: ['orders'] }))).toEqual([200, '']);
     const actsFor = async (...clientIds: string[]): Promise<void> => {
       await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds } });
@@ -234,7 +234,7 @@ describe('rights at one client', () => {
 });
 
 describe('powers and posts of one client', () => {
-  it('are lent to somebody of another client for this one only', async () => {
+  it('are lent to a contact of another client for this one only', async () => {
     const offer = { receiverId: vera, powers: ['rights'], startsOn: '2020-01-01', endsOn: '2030-01-10' };
     const today = dayIn(0);
     const ends = dayIn(5);
@@ -267,7 +267,7 @@ describe('powers and posts of one client', () => {
   });
 });
 
-describe('what waits at each client', () => {
+describe('the work that waits at each client', () => {
   let ticket: string;
   const open = { scope: 'open' };
   const totals = async (call: Call, of: unknown, clientId?: string): Promise<readonly [number, unknown]> => {
@@ -323,7 +323,7 @@ describe('what waits at each client', () => {
     expect(await totals(atVillage, of)).toEqual([400, 'invalidInput']);
   });
 
-  it('is told by mails that name the client, to who acts for several alone', async () => {
+  it('is told by mails that name the client, to contacts of several clients alone', async () => {
     expect(await mailTo(card.email)).toContain(`/c/${people.town}/sfrequest/`);
     expect(await mailTo('marie@example.org')).toMatch(/localhost\/sfrequest\//);
     expect(await mailTo('marie@example.org')).not.toContain('/c/');

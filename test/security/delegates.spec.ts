@@ -15,7 +15,7 @@ import { dayIn } from '../support/days.js';
 const {
   running,
   people,
-  /** Her session is older than the powers lent to her. */
+  /** The session is older than the powers lent to its owner. */
   contact: marie,
   administrator: anne,
 } = await startPortal({ env: { SECOND_FACTOR: 'required' } });
@@ -39,7 +39,7 @@ const revised = async (call: Call): Promise<string> => {
 };
 const secondFactorOf = async (call: Call): Promise<string> => (await jsonOf<MeView>(call('/api/me'))).secondFactor;
 
-describe('whoever administers by delegation has a second factor (defaults G20)', () => {
+describe('a delegate who administers has a second factor (defaults G20)', () => {
   it('before the powers count, also in a session that was open when they were lent', async () => {
     expect(await secondFactorOf(marie)).toBe('none');
     await lend(anne, people.contact, marie);

@@ -37,7 +37,7 @@ describe('the door to the tables of clients', () => {
     expect(of(always)).toMatchObject({ parameters: ['village'] });
   });
 
-  it('lets the system in by name only, not as somebody who sees everything', () => {
+  it('lets the system in by name only, not as a person who sees everything', () => {
     expect(() => ticketsSeen({ actor: systemActor, can: always })).toThrow('The system says by name what it reads');
   });
 });

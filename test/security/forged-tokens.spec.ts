@@ -49,7 +49,7 @@ describe('a forged token is refused', () => {
     ['a start in the future', (token) => token.setNotBefore('1 hour')],
   ])('%s', async (_, change) => expect((await me(await signed(await open(), change))).status).toBe(401));
 
-  it('a simulation that nobody began is not believed; with a client that is not his, nothing is', async () => {
+  it('a simulation that was not begun is not believed; a token with another’s client is refused as a whole', async () => {
     const asked = async (told: JWTPayload): Promise<Response> =>
       me(
         await new SignJWT({ sid: await open(), ...told })

@@ -20,7 +20,7 @@ import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.j
 
 /*
  * "Users see all tickets or only their own" (specification §6) holds in the second connection mode too: the vocal code is
- * known to everybody of a client, so a contact who becomes the client by it sees there what they see themselves. Decision 016.
+ * known to all of a client, so a contact who becomes the client by it sees there what they see themselves. Decision 016.
  */
 
 const vocalCode = '482913';
@@ -146,13 +146,13 @@ describe('the client itself, with its password', () => {
     expect(await seenBy(call)).toEqual(expect.arrayContaining([ofMarie, ofPaul]));
   });
 
-  it('has a contact of another client never wait, who proves each time that they are it', async () => {
+  it('has a contact of another client never wait, who proves each time to be the client', async () => {
     for (let times = 0; times < 4; times += 1)
       expect((await (await asClient(people.stranger, { password: clientPassword }))('/api/me')).status).toBe(200);
   });
 });
 
-describe('what a contact does as the client is theirs', () => {
+describe('an act of a contact as their client', () => {
   const drafted = async (call: Call): Promise<number> => (await call('/api/drafts/ticket')).status;
 
   it('keeps a draft from others who are the client', async () => {
@@ -222,7 +222,7 @@ describe('what a contact does as the client is theirs', () => {
     expect(rows).toEqual([{ owner: people.contact, subject: people.contact }]);
   });
 
-  it('keeps a saved view of one’s own from others who are the client, and that of the client is everybody’s', async () => {
+  it('keeps a saved view of one’s own from others who are the client, and shows that of the client to all', async () => {
     const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
     const itself = await asClient(people.stranger, { password: clientPassword });
     const saves = async (call: Call, name: string, scope: string): Promise<string> => {
@@ -257,7 +257,7 @@ describe('what a contact does as the client is theirs', () => {
     expect(await archives(marie)).toBeUndefined();
   });
 
-  it('is a menu and a choice of mails of one’s own', async () => {
+  it('changes a menu and a choice of mails of their own', async () => {
     const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
     const itself = await asClient(people.stranger, { password: clientPassword });
     const chooses = async (call: Call, digest: boolean, pinned: readonly string[]) => [
@@ -281,7 +281,7 @@ describe('what a contact does as the client is theirs', () => {
     expect(await menuOf(own)).toBe(menus[0]);
   });
 
-  it('shows a message to the publisher to who wrote it alone, and counts its mail as theirs', async () => {
+  it('shows a message to the publisher to its author alone, and counts its mail as theirs', async () => {
     const natureId = await application.given('contactNature', 'RegisterContactNature', {
       ...{ labelFr: 'Une facture', labelEs: 'Una factura', labelEn: 'An invoice', routedTo: 'staff', place: 1 },
       ...{ permission: 'contactRequests', companies: ['collectivites'], forVisitors: true },
@@ -310,7 +310,7 @@ describe('what a contact does as the client is theirs', () => {
     expect((await marie('/api/contact-requests', { json: message })).status).toBe(429);
   });
 
-  it('waits for the terms of use that they accept themselves, whoever else has accepted as the client', async () => {
+  it('waits for the terms of use that they accept themselves, also where another contact has accepted as the client', async () => {
     const keeper = await application.given('staffUser', 'RegisterStaffUser', {
       ...{ name: 'Keeper', email: 'keeper@publisher.example', permissions: ['terms'] },
       ...{ supportLevel: 'level1', language: 'fr' },

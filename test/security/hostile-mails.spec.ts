@@ -65,8 +65,8 @@ const bring = (from: string, message: string): Promise<void> =>
   });
 
 describe('mails that are made to stop their reader', () => {
-  it.each(['a stranger', 'somebody who may answer'])(
-    'keep nobody waiting, however many come together: of %s',
+  it.each(['a stranger', 'a person who may answer'])(
+    'keep no other mail waiting, however many come together: of %s',
     async (who) => {
       const from = who === 'a stranger' ? 'eve@elsewhere.example' : asked.from;
       const all = Promise.allSettled(Object.values(hostile).map((message) => bring(from, message)));

@@ -102,7 +102,7 @@ describe('a contact without account', () => {
 
   it('is named by some fifty columns of read models', () => expect(places.length).toBeGreaterThan(50));
 
-  it('waits for another address and mobile wherever one of them names them, whoever asks', async () => {
+  it('waits for another address and mobile wherever one of them names them, for every asker', async () => {
     const named: (typeof places)[number][] = [];
     for (const [index, place] of places.entries()) {
       const id = await given('accountless', `named${index}`);

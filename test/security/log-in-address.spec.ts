@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('a correction made while opening a ticket (issue 12 §1.4, §2.7)', () => {
-  it('of one’s own data asks for a fresh proof of who one is, as the card does', async () => {
+  it('of one’s own data asks for a fresh proof of identity, as the card does', async () => {
     const [, open] = [await as(people.contact), await as(people.contact)];
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
     const corrections = [{ contactId: people.contact, email: 'mine@elsewhere.example' }];

@@ -369,6 +369,7 @@ const alike: Readonly<Record<string, string>> = {
  */
 const ofSeats: Readonly<Record<string, string>> = {
   TakeCourseSeat: 'as an import and a form of many do',
+  TakeReservedSeat: 'as the seats of a path: the entry into it is counted',
 };
 
 /** Commands with a mail address among their fields that cause no mail to it, and why. */
@@ -543,10 +544,10 @@ const bounded: Readonly<Record<string, string>> = {
   WithdrawSignature: 'mails the customer’s people alone',
 };
 
-describe('the limit of mails to addresses that nobody has proven', () => {
+describe('the limit of mails to unproven addresses', () => {
   const register = (call: Call) => call('/api/contacts', { json: registering() });
 
-  it('is one of all commands of a person, and nobody else’s', async () => {
+  it('is one of all commands of a person, and of that person alone', async () => {
     await fill(people.administrator, unprovenMailLimits.customer - 1);
     expect((await register(anne)).status).toBe(201);
     const refused = await register(anne);
@@ -591,7 +592,7 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429]);
   });
 
-  it('is one of all people of a client besides, whoever they are', async () => {
+  it('is one of all people of a client besides', async () => {
     const [nora, more] = [await running.as(await givenAdministrator(running, people.town)), 5];
     await fill(people.town, unprovenMailLimits.client - more, 'client');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register(index % 2 ? anne : nora)));
@@ -637,7 +638,7 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'tooManyMails', args });
   });
 
-  it('counts nobody of a ticket who has entered, or wants no mails', async () => {
+  it('counts no contact of a ticket who has entered, or wants no mails', async () => {
     await fill(people.administrator, unprovenMailLimits.customer);
     const user = new TicketUser(anne, people, catalogue);
     expect((await user.sends('', user.opening({ contactId: people.contact }))).status).toBe(201);
@@ -648,7 +649,7 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     expect((await user.sends('', user.opening({ contactId: second }))).status).toBe(429);
   });
 
-  it('counts no mail of staff about a ticket, whoever it is about', async () => {
+  it('counts no mail of staff about a ticket, of any contact', async () => {
     await fill(people.agent, unprovenMailLimits.staff);
     const [id = ''] = await ofStrangers();
     expect((await agent(`/api/tickets/${id}/answer-ticket`, { json: { text: 'Try again' } })).status).toBe(200);
@@ -704,7 +705,7 @@ describe('a message to the publisher', () => {
     expect((await marie('/api/contact-requests', { json: message('marie@example.org') })).status).toBe(201);
   });
 
-  it('is confirmed to an address that nobody has proven without any of its words', async () => {
+  it('is confirmed to an unproven address without any of its words', async () => {
     const [mine, visitors] = [newAddress(), newAddress()];
     await made('contact-requests', message(mine), town);
     const json = { ...message(visitors), title: message('').title };
@@ -732,7 +733,7 @@ describe('a message to the publisher', () => {
   });
 });
 
-describe('what one person may keep or ask for, asked at once', () => {
+describe('a person who asks many times at once', () => {
   it('proposes no more people for a course than it has seats', async () => {
     const seatsId = await newSeats(5);
     const answers = await Promise.all(
@@ -784,7 +785,7 @@ describe('every command with a mail address among its fields', () => {
       );
   const table = [cannons, ofStaff, alike].flatMap((part) => Object.keys(part)).toSorted();
 
-  it('is in the table above, or mails nobody for a reason', () => {
+  it('is in the table above, or sends no mail for a reason', () => {
     const typed = rules().flatMap(({ name, type }) => (type && hasAddress(type) ? [name] : []));
     expect(typed.length).toBeGreaterThan(15);
     expect(typed.filter((name) => ![...table, ...Object.keys({ ...ofSeats, ...harmless })].includes(name))).toEqual([]);

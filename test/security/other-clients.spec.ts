@@ -7,8 +7,8 @@ import { givenCatalogue, TicketUser } from '../support/tickets.js';
 
 const {
   /*
-   * Vera is registered at the village, where she keeps her colleagues' cards and is kept to the hall, and acts for the town
-   * too, as a plain user. Neither client is told what the other one knows of her.
+   * Vera is registered at the village, keeps colleagues' cards and is kept to the hall there, and acts for the town
+   * too, as a plain user. Neither client is told what the other one knows of Vera.
    */
   running,
   people,
@@ -56,13 +56,13 @@ describe('the list of contacts, asked for another client', () => {
       expect(row).toMatchObject({ canUpdateContacts: false, rightsClientId: people.town, structures: [] });
   });
 
-  it('does not tell who acts for it', async () => {
+  it('does not tell the contacts who act for it', async () => {
     expect(await contactsOf(ofVillage, people.town)).toEqual([]);
     expect((await contactsOf(agent, people.town)).map(({ id }) => id)).toContain(vera);
   });
 });
 
-describe('what disabling a contact touches', () => {
+describe('the disabling of a contact', () => {
   it('names the tickets that the one who asks may see, and counts them all', async () => {
     const catalogue = await givenCatalogue(running, people);
     const ticket = await new TicketUser(agent, people, catalogue).opens({

@@ -143,7 +143,7 @@ describe('a running platform', () => {
     expect(await statuses(platform, ['/api/docs', '/api/docs/json', '/api/branches', '/dev/mail'])).toEqual(answers),
   );
 
-  it('shows the mailbox of staging to staff, and to nobody else', async () => {
+  it('shows the mailbox of staging to staff alone', async () => {
     const visit = async (login: string) => {
       const browser = new Browser(of('staging').call);
       expect((await browser.logIn(login, password, { Origin: everySetting.PUBLIC_URL })).status).toBe(204);
@@ -190,7 +190,7 @@ describe('a start', () => {
   });
   afterAll(() => database.destroy());
 
-  it('of which nobody said the platform is refused in one sentence', async () =>
+  it('without a named platform is refused in one sentence', async () =>
     expect(await start({})).toEqual({
       code: 1,
       stdout: '',

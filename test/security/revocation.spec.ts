@@ -38,7 +38,7 @@ afterAll(() => application.close());
 
 const why = { reason: 'Cannot find the invoice', reference: 'T-2026-0042' };
 
-/** Ida, and the portal in which she is Marie. */
+/** Ida, and the portal in which Ida is Marie. */
 const simulating = async (contactId = people.contact) => {
   const ida = await connected(idaId);
   const asMarie = { clientId: people.town, as: 'contact', contactId, ...why };
@@ -62,7 +62,7 @@ const listed = async ({ call }: Connected) =>
   (await jsonOf<SecurityView>(call('/api/me/security'))).sessions.filter(({ simulation }) => simulation !== null);
 
 describe('a simulation', () => {
-  it('stands in the list of sessions, of the person and of who acts as them', async () => {
+  it('stands in the list of sessions, of the person and of the staff who act as them', async () => {
     const { ida, end } = await simulating();
     for (const one of [await connected(people.contact), ida])
       expect(await listed(one)).toEqual([

@@ -99,7 +99,7 @@ const codesWith = async (headers: Headers, body?: () => string | Blob): Promise<
 const everywhere = (code: unknown) =>
   Object.fromEntries(resting().map(([method, path]) => [`${method} ${path}`, code]));
 
-describe('what changes something and rests on a cookie', () => {
+describe('a request that changes something by a cookie', () => {
   it('is found in the routes', () =>
     expect(resting().map((route) => route.join(' '))).toEqual(
       expect.arrayContaining([

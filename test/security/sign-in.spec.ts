@@ -28,7 +28,7 @@ beforeEach(forgive);
 const browser = () => new Browser(application.call);
 const stepOf = async (answer: Response | Promise<Response>) => jsonOf<SignInStepView>(answer);
 
-describe('the second factor of somebody whose password is known', () => {
+describe('the second factor of a person whose password is known', () => {
   let factors: SecondFactors;
   beforeAll(async () => {
     factors = application.app.get(SecondFactors);
@@ -126,7 +126,7 @@ describe('a client that connects as itself', () => {
     expect(me).toMatchObject({ id: people.village, kind: 'client' });
   });
 
-  it('answers alike for a code that nobody has, and mails nobody', async () => {
+  it('answers alike for an unknown code, and sends no mail', async () => {
     await noMails();
     const own = browser();
     const { step, attempt } = await stepOf(name(own, '593822'));
@@ -158,7 +158,7 @@ describe('a client that connects as itself', () => {
     expect((await name(browser(), vocalCode, { password: clientPassword })).status).toBe(204);
   });
 
-  it('has its password from its administrators, who have just proved who they are, and from nobody else', async () => {
+  it('has its password from its administrators, who have just confirmed their identity, and from no other person', async () => {
     const own = browser();
     await connect(own);
     const bearer = await own.bearer();

@@ -40,7 +40,7 @@ const drip = async (start: string, drop = ''): Promise<string> => {
 const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-describe('whoever sends slowly', () => {
+describe('a slow sender', () => {
   it.each([
     ['nothing at all', '', ''],
     ['headers by the byte', 'GET / HTTP/1.1\r\nX: ', 'x'],

@@ -228,6 +228,6 @@ describe('a scanner that does not do its work', () => {
     server.close();
   });
 
-  it('says so when nobody is there', async () =>
+  it('says so when no scanner answers', async () =>
     expect(new ClamAv(`tcp://127.0.0.1:${await freePort()}`).scan([])).rejects.toThrow('The scanner is away'));
 });

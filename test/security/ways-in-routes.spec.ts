@@ -304,7 +304,7 @@ afterAll(() => running.close());
 
 describe('a route that is no command', () => {
   it.each(Object.entries(lines))(
-    '%s: who may cause what to the ways in of somebody else',
+    '%s: the effects that each person may cause on the ways in of another person',
     async (route, line) => {
       const outcomes: Outcome[] = [];
       for (const asker of askers) outcomes.push(await outcomeOf(route, line, asker));

@@ -189,7 +189,7 @@ const outcomeOf = ({ command, body = {}, history = waiting }: Line, asker: Asker
   }
 };
 
-describe('who may cause what to the ways in of somebody who has something', () => {
+describe('the ways in of a contact who has something: the effects that each person may cause', () => {
   it.each(lines)('$command', (line) => {
     expect(askers.map((asker) => outcomeOf(line, asker))).toEqual([...line.outcomes]);
   });
@@ -229,7 +229,7 @@ const ofTheirOwn = [
 ];
 const ofSystem = ['OpenAccount', 'NoteInvitationOpened', 'NoteInvitationBounced', 'LockAccount'];
 
-describe('who may cause what to the account of somebody else', () => {
+describe('the account of another person: the effects that each person may cause', () => {
   it.each(Object.entries(ofOthers))('%s', (_, { verb, outcomes }) => {
     const resource = accountResource({ id: 'claire', clientId });
     const asked = (['administrator', 'updater', 'staff', 'person'] as const).flatMap((asker) => actors[asker]);
@@ -238,7 +238,7 @@ describe('who may cause what to the account of somebody else', () => {
     ]);
   });
 
-  it('has a line for each command, none of which anybody sends past the routes of signing in', () => {
+  it('has a line for each command, none of which is sent past the routes of signing in', () => {
     const known = [...Object.keys(ofOthers), ...ofTheirOwn, ...ofSystem];
     expect(known.toSorted()).toEqual(Object.keys(account.rules).toSorted());
     expect(Object.values(account.rules).flatMap((rule) => rule.by)).toEqual(known.map(() => 'system'));
@@ -311,7 +311,7 @@ const clientLines: readonly ClientLine[] = [
   { command: 'RegisterClient', body: clientExample, outcomes: nobody },
 ];
 
-describe('who may cause what to the sign-in of a client', () => {
+describe('the sign-in of a client: the effects that each person may cause', () => {
   const registered = [clientRegistered(clientExample)];
   const decided = (actor: Actor, command: string, body: object, happened: readonly DomainEvent[], now = at) => {
     const history = happened.map((event) => occurred(event, { streamId: clientId, at: now }));
@@ -383,7 +383,7 @@ describe('who may cause what to the sign-in of a client', () => {
   });
 });
 
-describe('who may cause what to the log-in of a member of staff', () => {
+describe('the log-in of a member of staff: the effects that each person may cause', () => {
   const registered = staffUserRegistered({
     ...{ name: 'Lea', email: 'lea@publisher.example', supportLevel: 'level1', language: 'fr' },
     permissions: ['contacts'],

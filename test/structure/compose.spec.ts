@@ -203,7 +203,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('sends mail to nobody by itself: a mail server is said, or the catcher of mails twice', () => {
+  it('sends no mail by itself: a mail server is said, or the catcher of mails twice', () => {
     for (const [, { environment = {}, depends_on = {} }] of ours) {
       expect(environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/);
       expect(Object.keys(depends_on)).not.toContain('mailpit');
@@ -292,7 +292,7 @@ describe('.env.example', () => {
   it('explains every variable of docker-compose.yml', () =>
     expect(asked.filter((name) => !documented.includes(name))).toEqual([]));
 
-  it('explains nothing that nobody reads', () =>
+  it('explains no unread setting', () =>
     expect(
       documented.filter((name) => !read.includes(name) && !asked.includes(name) && name !== 'COMPOSE_PROFILES'),
     ).toEqual([]));

@@ -41,7 +41,7 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 });
 
-describe('what waits for staff on their home', () => {
+describe('the work that waits for staff on their home', () => {
   const resources = filesOf('admin-ui/src')
     .filter(({ name }) => name.endsWith('.entry.ts'))
     .map(({ name }) => readFileSync(`admin-ui/src/${name}`, 'utf8'))

@@ -80,7 +80,7 @@ describe.each(Object.entries(ofOnePerson))('the table %s', (table, rooms) => {
 });
 
 describe('the connections to the database', () => {
-  it('are used by the platform and the operator’s commands, and by nobody else', () => {
+  it('are used by the platform and the operator’s commands alone', () => {
     const users = sources.filter(
       ({ name: file, tree }) =>
         !/^(platform|cli)\//.test(file) &&

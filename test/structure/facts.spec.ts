@@ -12,7 +12,7 @@ const readBy = (source: string): readonly string[] => [
   ]),
 ];
 
-describe('what a decision looks up in a read model, which may be late,', () => {
+describe('a fact that a decision looks up in a read model, which may be late,', () => {
   it('is argued in docs/decisions/033-facts.md', () => {
     const argued = readFileSync('docs/decisions/033-facts.md', 'utf8')
       .split('\n')

@@ -36,7 +36,7 @@ const columns = readModels
 const isCounted = ({ table, column }: { readonly table: string; readonly column: string }): boolean =>
   counted.some((named) => named.table === table && named.column === column);
 
-describe('what makes a contact somebody who has something', () => {
+describe('the list of columns that involve a contact', () => {
   it('is every column that names a person, or there is a reason why it is not', () => {
     const undecided = columns.filter(
       ({ table, column, type, isSubject }) =>

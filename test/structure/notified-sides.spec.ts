@@ -110,7 +110,7 @@ describe('a matter', () => {
   });
 });
 
-describe('those who are told of a matter', () => {
+describe('the people told of a matter', () => {
   it('are customers, staff, or both', () =>
     expect(mailed.filter(({ audience }) => sidesOf(audience).length === 0)).toEqual([]));
 

@@ -79,7 +79,7 @@ describe('the tables of the entries', () => {
     expect(changes.filter(({ command, queries }) => queries.join() === command)).toEqual([]));
 });
 
-describe('what is read again after a command', () => {
+describe('the list of reads repeated after a command', () => {
   it.each([
     ['slots', ['slots', 'interventions']],
     ['structures', ['structures', 'referent-assignments', 'client-references']],

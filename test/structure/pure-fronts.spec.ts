@@ -4,7 +4,7 @@ import { untried } from './pure-fronts.places.js';
 
 const named = (text: string, path = 'portal-ui/src/sales/orders/price.ts') => frontNamed(path, text);
 
-describe('what is pure in a front', () => {
+describe('a pure file of a front', () => {
   it('is named by a spec: what is by now leaves pure-fronts.places.ts', () =>
     expect(untriedIn(frontSources(), specs())).toEqual(untried));
 
@@ -66,6 +66,6 @@ describe('a name of a pure file', () => {
       ),
     ).toEqual({}));
 
-  it('is nobody’s matter where the file draws', () =>
+  it('is not required where the file draws', () =>
     expect(untriedIn([named(`import 'react'; export const net = () => 1;`)], [])).toEqual({}));
 });

@@ -3,7 +3,7 @@ import type { ContactData } from '../../src/customers/accounts/contact.events.js
 import { cardOf, rightsOf, type ContactFacts } from '../../src/customers/accounts/contact.state.js';
 import { plainUser } from '../../src/customers/accounts/rights-change.vocabulary.js';
 
-/** Claire and her colleagues, the people of the specs of contacts. */
+/** Claire and colleagues, the people of the specs of contacts. */
 export const clientId = '0192c1f0-0000-7000-8000-000000000001';
 
 export const claire: ContactData = {

@@ -31,7 +31,7 @@ export class RightsDesk {
     readonly anne: Call,
     /** The contact. */
     readonly marie: Call,
-    /** Her colleague. */
+    /** A colleague of Marie's. */
     readonly paul: Call,
   ) {}
 

@@ -50,7 +50,7 @@ describe('the staff application', () => {
     expect(await failureOf(provider.checkError(localProblem('forbidden', 403)))).toBe('nothing failed');
   });
 
-  it('forgets whoever logs out, also where the server does not answer', async () => {
+  it('forgets the person who logs out, also where the server does not answer', async () => {
     connectedAs('staff');
     await provider.checkAuth({});
     browser.answers = () => new Error('gone');

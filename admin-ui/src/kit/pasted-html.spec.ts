@@ -23,7 +23,7 @@ const asNode = (parsed: Parsed): PastedNode => {
 const marksOf = (html: string): string =>
   marksOfHtml({ nodeName: 'body', textContent: null, childNodes: parseDocument(html).children.map(asNode) });
 
-describe('what is pasted', () => {
+describe('pasted HTML', () => {
   it.each([
     ['<p>One <b>two</b>\n three</p><p>Four</p>', 'One **two** three\n\nFour'],
     ['<h1>Title</h1><h4>Part</h4><p></p>words', '## Title\n\n### Part\n\nwords'],

@@ -24,7 +24,7 @@ describe('successors at clients that a form takes away', () => {
     expect(withSuccessor(first, 'village', 'luc', [village])).toEqual([{ clientId: 'village', successorId: 'luc' }]);
   });
 
-  it('are a person, nobody by choice, or not chosen yet', () => {
+  it('are a person, none by choice, or not chosen yet', () => {
     const value = [{ clientId: 'town', successorId: 'paul' }, { clientId: 'village' }];
     expect(['town', 'village', 'city'].map((id) => chosenAt(value, id))).toEqual(['paul', nobody, '']);
     expect(chosenAt(undefined, 'town')).toBe('');

@@ -23,7 +23,7 @@ test.describe('an administrator of a client without a second factor', () => {
   });
 });
 
-test('nobody else is invited to', { tag: '@full' }, async ({ page, logIn }) => {
+test('no other person is invited to', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('contact');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

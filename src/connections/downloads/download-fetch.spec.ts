@@ -23,7 +23,7 @@ describe('a download', () => {
     given()().when(request).then(requested);
   });
 
-  it('is refused to whoever lacks the right for its product line', () => {
+  it('is refused to a contact without the right for its product line', () => {
     given({ mayDownload: false, administrators: ['Anne Test', 'Nora Test'] })()
       .when(request)
       .thenRefused('downloadNotAuthorised', { administrators: 'Anne Test, Nora Test' });

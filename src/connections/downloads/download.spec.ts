@@ -132,7 +132,7 @@ describe('a file for customers', () => {
     given()(until, published).when(expire, { now: over.now }).thenRefused('forbidden');
   });
 
-  it('gives its place to a newer one, unless somebody withdrew it before', () => {
+  it('gives its place to a newer one, unless it was withdrawn before', () => {
     const replace = command(commands.ReplaceDownload, { byId: 'newer' });
     const bySystem = specify(download, { now: '2026-03-01T08:00:00.000Z', actor: systemActor, facts }).given;
     bySystem(drafted, published)

@@ -131,7 +131,7 @@ describe('the form of finance', () => {
     expect(answersOf(commands.SendFinanceFilingSetup, whole)).toEqual(answers);
   });
 
-  it('has circuits whose steps each have somebody, and perhaps who stands in', () =>
+  it('has circuits whose steps each have a contact, and perhaps a substitute', () =>
     byCustomer()
       .when(sendFinance(expenses))
       .then(
@@ -172,7 +172,7 @@ describe('the form of finance', () => {
     else asked.thenRefused('filingHolderWithoutCertificate', { circuit: 'Expenses', step: 2 });
   });
 
-  it('asks no certificate of who stands in, and one of whoever is not known to have any', () => {
+  it('asks no certificate of a substitute, and one of a contact who is not known to have any', () => {
     byCustomer()
       .when(sendFinance(circuit('One', { holderId: 'marie', delegateId: 'jeanne' })))
       .then(

@@ -66,8 +66,8 @@ describe('an Oracle licence that is registered', () => {
   });
 });
 
-describe('what is counted', () => {
-  it('is used on machines, each once, and never more than there is', () => {
+describe('the counted stock', () => {
+  it('is used on machines, each once, and never more than the stock', () => {
     byStaff(registered)
       .when(assign('db1', 4))
       .then(assigned(1, 'db1', 4));
@@ -100,7 +100,7 @@ describe('what is counted', () => {
       .then(assigned(2, 'db1', 4));
   });
 
-  it('does not fall below what is used', () => {
+  it('does not fall below its use', () => {
     const revise = (quantity: number) => command(commands.ReviseOracleLicence, { ...revised, quantity, fileIds: [] });
     byStaff(registered, assigned(1, 'db1', 3))
       .when(revise(2))

@@ -100,7 +100,7 @@ describe('the vocal code of a client', () => {
     ['staff who keep the clients', staff('clients'), 'yes'],
     ['staff who work on tickets', staff('tickets'), 'forbidden'],
     ['its contacts', marie, 'forbidden'],
-    ['whoever was lent a power over it', { ...colleague, ...lent('coordinates') }, 'forbidden'],
+    ['a delegate for it', { ...colleague, ...lent('coordinates') }, 'forbidden'],
     ['administrators of another client', { ...neighbour, kind: 'clientAdministrator' }, 'forbidden'],
   ])('is shown to its keepers alone: %s', (_, actor, expected) =>
     expect(answer(actor, 'client.readVocalCode', townItself)).toBe(expected),
@@ -112,35 +112,45 @@ describe('the administration of a client', () => {
     ['its administrator', administrator, 'contact.reviseContact', 'yes'],
     ['its administrator', administrator, 'contact.changeContactRights', 'yes'],
     ['its administrator', administrator, 'contact.changeContactClients', 'forbidden'],
-    ['the contact himself', marie, 'contact.reviseContact', 'yes'],
-    ['the contact himself', marie, 'contact.reviseContactPreferences', 'yes'],
+    ['the contact', marie, 'contact.reviseContact', 'yes'],
+    ['the contact', marie, 'contact.reviseContactPreferences', 'yes'],
     ['its administrator', administrator, 'contact.reviseContactPreferences', 'forbidden'],
-    ['the contact himself, for another client', person('marie', { clientId: 'village' }), 'contact.revise', 'yes'],
-    ['the contact himself', marie, 'contact.changeContactRights', 'forbidden'],
+    ['the contact, for another client', person('marie', { clientId: 'village' }), 'contact.revise', 'yes'],
+    ['the contact', marie, 'contact.changeContactRights', 'forbidden'],
     ['a colleague', colleague, 'contact.read', 'yes'],
     ['a colleague', colleague, 'contact.reviseContact', 'forbidden'],
-    ['somebody of another client', neighbour, 'contact.read', 'forbidden'],
-    ['who acts for it', union, 'contact.read', 'yes'],
-    ['an administrator of who acts for it', { ...union, kind: 'clientAdministrator' }, 'contact.revise', 'forbidden'],
-    ['who may update his department', updater, 'contact.reviseContact', 'yes'],
-    ['who may update his department', updater, 'contact.archiveContact', 'forbidden'],
-    ['who may update another', { ...updater, department: 'Culture' }, 'contact.reviseContact', 'forbidden'],
-    ['who was lent contacts', person('x', lent('contacts')), 'contact.registerContact', 'yes'],
-    ['who was lent contacts', person('x', lent('contacts')), 'contact.archiveContact', 'yes'],
-    ['who was lent contacts', person('x', lent('contacts')), 'contact.changeContactRights', 'forbidden'],
+    ['a contact of another client', neighbour, 'contact.read', 'forbidden'],
+    ['a user of a client that acts for it', union, 'contact.read', 'yes'],
     [
-      'who was lent contacts of another',
+      'an administrator of a client that acts for it',
+      { ...union, kind: 'clientAdministrator' },
+      'contact.revise',
+      'forbidden',
+    ],
+    ['a user who may update their department', updater, 'contact.reviseContact', 'yes'],
+    ['a user who may update their department', updater, 'contact.archiveContact', 'forbidden'],
+    [
+      'a user who may update another department',
+      { ...updater, department: 'Culture' },
+      'contact.reviseContact',
+      'forbidden',
+    ],
+    ['a delegate for contacts', person('x', lent('contacts')), 'contact.registerContact', 'yes'],
+    ['a delegate for contacts', person('x', lent('contacts')), 'contact.archiveContact', 'yes'],
+    ['a delegate for contacts', person('x', lent('contacts')), 'contact.changeContactRights', 'forbidden'],
+    [
+      'a delegate for contacts of another',
       person('x', lent('contacts', { clientId: 'village' })),
       'contact.revise',
       'forbidden',
     ],
     [
-      'who was lent rights',
+      'a delegate for rights',
       person('x', lent('rights', { rangeIds: ['payroll'] })),
       'contact.changeContactRights',
       'yes',
     ],
-    ['who was lent rights', person('marie', lent('rights')), 'contact.changeContactRights', 'rightsOfOneself'],
+    ['a delegate for rights', person('marie', lent('rights')), 'contact.changeContactRights', 'rightsOfOneself'],
     [
       'staff who simulate an administrator',
       { ...administrator, simulatedBy: 'agent' },
@@ -174,7 +184,7 @@ describe('the administration of a client', () => {
     expect(answer(ofPayroll, 'referentAssignment.assign', { ...holder, rangeId: 'payroll' })).toBe('yes');
   });
 
-  it('is not lent on, and is accepted by whom it was offered to', () => {
+  it('is not lent on, and is accepted by its receiver', () => {
     const offer = { ...anyResource('delegation'), clientId: 'town', memberIds: ['administrator', 'marie'] };
     expect(answer(administrator, 'delegation.offerDelegation', offer)).toBe('yes');
     expect(answer(person('x', lent('rights')), 'delegation.offerDelegation', offer)).toBe('forbidden');
@@ -185,7 +195,7 @@ describe('the administration of a client', () => {
     expect(answer(person('x', lent('contacts')), 'delegation.read', offer)).toBe('yes');
   });
 
-  it('is done in the name of who lent the power', () => {
+  it('is done in the name of the lender of the power', () => {
     expect(can(person('x', lent('contacts')), 'contact.revise', card)).toEqual({
       allowed: true,
       onBehalfOf: 'administrator',
@@ -234,10 +244,10 @@ describe('an aptitude check of a structure', () => {
     person('kept', { structureIds, functionRights: ['signatures'] });
 
   it.each<[string, Actor, Resource, string]>([
-    ['who is kept to it', keptTo('library'), ofLibrary, 'yes'],
-    ['who is kept to others', keptTo('hall', 'school'), ofLibrary, 'forbidden'],
-    ['who is kept to some, where it is of the client itself', keptTo('hall'), check, 'yes'],
-    ['who has them all', keptTo(), ofLibrary, 'yes'],
+    ['a contact who is kept to it', keptTo('library'), ofLibrary, 'yes'],
+    ['a contact who is kept to others', keptTo('hall', 'school'), ofLibrary, 'forbidden'],
+    ['a contact who is kept to some, where it is of the client itself', keptTo('hall'), check, 'yes'],
+    ['a contact who has them all', keptTo(), ofLibrary, 'yes'],
     ['its signatory, whatever they are kept to', person('marie', { structureIds: ['hall'] }), ofLibrary, 'yes'],
     ['an administrator of the client', administrator, ofLibrary, 'yes'],
   ])('is read by %s: %#', (_, actor, resource, expected) =>

@@ -46,13 +46,18 @@ describe('a ticket of a structure', () => {
     ['a contact who is kept to some, where it is about the client as a whole', keptTo('library'), ticket, 'forbidden'],
     ['a contact who has them all', colleague, library, 'yes'],
     [
-      'a contact of that structure who sees his own only',
+      'a contact of that structure who sees their own only',
       { ...keptTo('library'), seesAllTickets: false },
       library,
       'forbidden',
     ],
-    ['its member, whatever he is kept to', person('marie', { ...rights, structureIds: ['hall'] }), library, 'yes'],
-    ['who only reads it, whatever he is kept to', person('reader', { structureIds: ['hall'] }), library, 'yes'],
+    [
+      'its member, whichever structures they are kept to',
+      person('marie', { ...rights, structureIds: ['hall'] }),
+      library,
+      'yes',
+    ],
+    ['its reader, whichever structures they are kept to', person('reader', { structureIds: ['hall'] }), library, 'yes'],
     ['an administrator of the client', administrator, library, 'yes'],
   ])('is read by %s: %#', (_, actor, resource, expected) =>
     expect(answer(actor, 'ticket.read', resource)).toBe(expected),
@@ -62,13 +67,13 @@ describe('a ticket of a structure', () => {
 describe('a ticket', () => {
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who only reads it', person('reader'), 'yes'],
+    ['a participant who only reads it', person('reader'), 'yes'],
     ['a colleague who sees all tickets', colleague, 'yes'],
-    ['a colleague who sees his own only', narrow, 'forbidden'],
+    ['a colleague who sees their own only', narrow, 'forbidden'],
     ['an administrator of the client', administrator, 'yes'],
-    ['somebody of another client', neighbour, 'forbidden'],
-    ['its member, once he has gone to another client', person('marie', { clientId: 'village' }), 'forbidden'],
-    ['somebody whose client acts for this one', union, 'yes'],
+    ['a contact of another client', neighbour, 'forbidden'],
+    ['its member, once they have gone to another client', person('marie', { clientId: 'village' }), 'forbidden'],
+    ['a contact whose client acts for this one', union, 'yes'],
     ['staff with the permission', staff('tickets'), 'yes'],
     ['staff who handle risks', staff('ticketRisks'), 'yes'],
     ['staff without', staff('clients'), 'forbidden'],
@@ -78,11 +83,11 @@ describe('a ticket', () => {
 
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who only reads it', person('reader'), 'ticketOfColleague'],
+    ['a participant who only reads it', person('reader'), 'ticketOfColleague'],
     ['a colleague who sees all tickets', colleague, 'ticketOfColleague'],
     ['a colleague who does not see it', narrow, 'forbidden'],
     ['an administrator of the client', administrator, 'yes'],
-    ['somebody of another client', neighbour, 'forbidden'],
+    ['a contact of another client', neighbour, 'forbidden'],
     ['staff who simulate its member', simulated, 'notWhileSimulating'],
   ])('is closed by %s', (_, actor, expected) => expect(answer(actor, 'ticket.closeTicket', ticket)).toBe(expected));
 
@@ -126,7 +131,7 @@ describe('opening a ticket', () => {
 describe('a restricted ticket', () => {
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
-    ['who was informed of it', person('reader'), 'yes'],
+    ['a contact who was informed of it', person('reader'), 'yes'],
     ['a colleague who sees all tickets', colleague, 'ticketRestricted'],
     ['an administrator of the client', administrator, 'yes'],
     ['staff who handle risks', staff('ticketRisks'), 'yes'],
@@ -198,7 +203,7 @@ describe('a saved view', () => {
     expect(answer(neighbour, 'savedView.read', shared)).toBe('forbidden');
   });
 
-  it('that staff share is read by all of them, and managed by its owner and by whoever keeps their accounts', () => {
+  it('that staff share is read by all of them, and managed by its owner and by the keepers of their accounts', () => {
     const ofStaff = { ...anyResource('savedView'), memberIds: ['sam'] };
     expect(answer(staff('tickets'), 'savedView.read', ofStaff)).toBe('yes');
     expect(answer(staff('tickets'), 'savedView.revise', ofStaff)).toBe('forbidden');
@@ -223,7 +228,7 @@ describe('a simulation', () => {
     },
   );
 
-  it('reads only, until it may act; then it does what the person himself may', () => {
+  it('reads only, until it may act; then it may do all that the person may', () => {
     const chasesUp = (actor: Actor) => {
       const decision = can(actor, 'ticket.chaseUpTicket', ticket, { when: 'elevated', because: 'help' });
       return decision.allowed ? 'yes' : decision.code;
@@ -235,7 +240,7 @@ describe('a simulation', () => {
   });
 });
 
-describe('what no rule names', () =>
+describe('an act that no rule names', () =>
   it.each(['nothing.read', 'ticket', '', 'constructor.read', '__proto__.read', 'ticket.constructor'])(
     '%s is refused',
     (action) => {

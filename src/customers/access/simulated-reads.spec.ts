@@ -8,7 +8,7 @@ const when = (action: string) => {
   return said === 'never' ? said : said.when;
 };
 
-describe('what is read in another person’s name (defaults G21; quality S8)', () => {
+describe('a read in another person’s name (defaults G21; quality S8)', () => {
   it.each(['ticket.read', 'ticket.readRestricted', 'contact.read', 'simulation.read', 'rights.readEffective'])(
     '%s always',
     (action) => expect(when(action)).toBe('always'),

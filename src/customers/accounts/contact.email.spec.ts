@@ -44,8 +44,8 @@ const remind = command(commands.RemindContactEmailChange);
 const at = (now: string) => ({ ...byLink, now });
 const inTime = at(endsAt);
 
-describe('the log-in address of somebody who has something (decision 021)', () => {
-  it('changes no sooner than it counts, whoever asks', () => {
+describe('the log-in address of a contact who has something (decision 021)', () => {
+  it('changes no sooner than it counts, for every asker', () => {
     given(registered).when(moved('c@mairie.example')).then(unchanged, asked);
     given(registered).when(moved('c@mairie.example'), staff('sam')).then(unchanged, asked);
     given(registered).when(moved('c@mairie.example'), oneself).then(unchanged, askedOneself);
@@ -100,7 +100,7 @@ describe('the log-in address of somebody who has something (decision 021)', () =
       ));
 });
 
-describe('what makes another log-in address count', () => {
+describe('the agreement that makes another log-in address count', () => {
   it('is the new mailbox alone where the person asked, once', () => {
     given(registered, askedOneself).when(confirm, byLink).then(confirmed('own'));
     given(registered, askedOneself).when(confirm).thenRefused('forbidden');
@@ -122,7 +122,7 @@ describe('what makes another log-in address count', () => {
     given(registered, asked, agreed('person')).when(confirm, byLink).then(confirmed('person'));
   });
 
-  it('is nobody’s agreement but theirs, in a session of their own', () => {
+  it('is the person’s own alone, in a session of their own', () => {
     const simulated = { ...oneself, actor: { ...oneself.actor, simulatedBy: 'sam' } };
     given(registered, asked, proven).when(agree, staff('sam')).thenRefused('forbidden');
     given(registered, asked, proven).when(agree, simulated).thenRefused('notWhileSimulating');
@@ -188,7 +188,7 @@ describe('what makes another log-in address count', () => {
       .then(over);
   });
 
-  it('is no silence of a mailbox that bounces while it is asked, or by which nobody ever entered', () => {
+  it('is no silence of a mailbox that bounces while it is asked, or by which no person ever entered', () => {
     const failed = events.contactFormerMailboxFailed({ email: former });
     const report = command(commands.ReportContactMailError, { email: former });
     const heldBack = [registered, asked, vouched('sam'), vouched('lea'), confirmed('vouched')];

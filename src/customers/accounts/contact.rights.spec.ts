@@ -144,7 +144,7 @@ describe('the structures of a user', () => {
       .then(events.contactStructuresChanged({ structureIds: [] }));
   });
 
-  it('are those of his client', () =>
+  it('are those of their client', () =>
     given(registered)
       .when(kept, { facts: { ...facts, structuresKnown: false } })
       .thenRefused('structureUnknown'));
@@ -201,7 +201,7 @@ describe('disabling', () => {
       .then(archived('paul'));
   });
 
-  it('asks who takes over what else waits, or that nobody does', () => {
+  it('asks for a successor for the other work that waits, or for an explicit none', () => {
     const awaited = { ...facts, waiting: 3 };
     given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded', { count: 3 });
     given(registered)
@@ -221,11 +221,11 @@ describe('disabling', () => {
       .then(archived(), events.contactAdministrationEnded({ clientId: claire.clientId })));
 });
 
-describe('what a person sets for himself', () => {
+describe('a person who sets their own preferences', () => {
   const set = (fields: Partial<commands.ReviseContactPreferences>) =>
     command(commands.ReviseContactPreferences, fields);
 
-  it('changes what he says and leaves the rest', () =>
+  it('changes the ones they name and leaves the rest', () =>
     given(registered)
       .when(set({ timeZone: 'Indian/Reunion' }))
       .then(
@@ -237,7 +237,7 @@ describe('what a person sets for himself', () => {
         }),
       ));
 
-  it('chooses among his clients', () => {
+  it('chooses among their clients', () => {
     const other = newId();
     given(registered)
       .when(set({ defaultClientId: other }))
@@ -259,7 +259,7 @@ describe('further clients', () => {
   const joined = events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] });
   const left = events.contactClientsChanged({ clientIds: [], joined: [], left: [other] });
 
-  it('are given by staff, his own left out', () => {
+  it('are given by staff, the contact’s own left out', () => {
     given(registered).when(change(other, clientId), { actor: systemActor }).then(joined);
     given(registered).when(change(other)).thenRefused('forbidden');
     given(registered, events.contactArchived({ successorId: null }))
@@ -308,7 +308,7 @@ describe('open work at a client that a contact leaves', () => {
 
   it('needs no successor where nothing waits', () => given(registered, joined).when(leave(), waits(0, 0)).then(left()));
 
-  it('asks who takes over open tickets there, whatever else is said', () => {
+  it('asks for a successor for open tickets there in any case', () => {
     given(registered, joined).when(leave(), waits(1, 0)).thenRefused('successorNeeded', { count: 1 });
     given(registered, joined)
       .when(leave([{ clientId: third }]), waits(2, 3))
@@ -318,7 +318,7 @@ describe('open work at a client that a contact leaves', () => {
       .then(left(paul));
   });
 
-  it('asks who takes over what else waits there, or that nobody does', () => {
+  it('asks for a successor for the other work that waits there, or for an explicit none', () => {
     given(registered, joined).when(leave(), waits(0, 3)).thenRefused('successorOrNobodyNeeded', { count: 3 });
     given(registered, joined)
       .when(leave([{ clientId: other, successorId: 'paul' }]), waits(0, 3))
@@ -384,7 +384,7 @@ describe('a mail that comes back', () => {
   });
 });
 
-describe('what a contact alone may hold', () => {
+describe('a value that one contact alone may hold', () => {
   const reservations = (history: readonly DomainEvent[], sent: object) => {
     const context = { id: 'claire', actor: systemActor, now: '2026-03-02T12:00:00.000Z', facts, idFor: String };
     const state = fold(
@@ -397,14 +397,14 @@ describe('what a contact alone may hold', () => {
     return { tenant, take: take.map(({ value }) => value), release: release.map(({ value }) => value) };
   };
 
-  it('is his e-mail address and callback code, under his client', () =>
+  it('is their e-mail address and callback code, under their client', () =>
     expect(reservations([], made({ callbackCode: '4827' }))).toEqual({
       tenant: clientId,
       take: ['claire.dalmeida@mairie.example', '4827', '4827'],
       release: [],
     }));
 
-  it('stays his while he is disabled', () =>
+  it('stays theirs while they are disabled', () =>
     expect(reservations([registered], new commands.ArchiveContact()).release).toEqual([]));
 
   it('goes with a change of address', () =>

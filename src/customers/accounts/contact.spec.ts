@@ -62,14 +62,14 @@ describe('a contact', () => {
     (email) => expect(codes({ email })).toEqual(['email: invalidEmail']),
   );
 
-  it('has an e-mail address, in lower case, unless he has no account', () => {
+  it('has an e-mail address, in lower case, unless they have no account', () => {
     expect(made().email).toBe('claire.dalmeida@mairie.example');
     expect(codes({ email: undefined })).toEqual(['email: required']);
     expect(codes({ email: 'claire' })).toEqual(['email: invalidEmail']);
     expect(codes({ email: undefined, role: 'accountless' })).toEqual([]);
   });
 
-  it('has a callback code of four to eight digits that nobody guesses', () => {
+  it('has a callback code of four to eight digits that are hard to guess', () => {
     expect(codes({ callbackCode: '4827' })).toEqual([]);
     for (const callbackCode of ['123', '123456789', '1234', '7777', '48a7'])
       expect(codes({ callbackCode })).toEqual(['callbackCode: invalidDialCode']);
@@ -85,7 +85,7 @@ describe('a contact', () => {
 
   it('reaches every status', () => expect(unreachableStatuses(contact)).toEqual([]));
 
-  it('stores what is about him as personal', () =>
+  it('stores the data about them as personal', () =>
     expect(Object.keys(events.contactRegistered.personal)).toEqual([
       'firstName',
       'lastName',
@@ -100,7 +100,7 @@ describe('a contact', () => {
 });
 
 describe('registering a contact', () => {
-  it('says all about him', () => given().when(made()).then(registered));
+  it('records the whole card', () => given().when(made()).then(registered));
 
   it.each(['emailOfVendor', 'emailDisposable'] as const)('is refused with an address that is %s', (emailFault) =>
     given()
@@ -113,7 +113,7 @@ describe('registering a contact', () => {
       .when(made(), { facts: { ...facts, client: null } })
       .thenRefused('clientUnknown'));
 
-  it('gives no right by whoever may give none', () => {
+  it('gets no right from a person who may give none', () => {
     const facts_ = { ...facts, mayChangeRights: false };
     given()
       .when(made({ role: 'administrator' }), { facts: facts_ })
@@ -172,7 +172,7 @@ describe('the card', () => {
       .thenRefused('emailOfVendor');
   });
 
-  it('keeps an address while he has an account', () => {
+  it('keeps an address while they have an account', () => {
     given(registered)
       .when(revision({ email: undefined }))
       .thenRefused('emailNeeded');
@@ -210,7 +210,7 @@ describe('the card', () => {
     ['address', { email: 'c@mairie.example' }, [events.contactEmailChanged({ formerEmail: claire.email })]],
     ['landline', { landline: '+33556000001' }, []],
     ['mobile phone', { mobile: '+33612345678' }, []],
-  ] as const)('gets another %s from its owner only after he has proved who he is', (_, over, told) => {
+  ] as const)('gets another %s from its owner only after they have confirmed their identity', (_, over, told) => {
     const own = { actor: { ...colleague, id: 'claire' } };
     given(registered).when(revision(over), own).thenRefused('identityNotConfirmed');
     given(registered)

@@ -39,14 +39,14 @@ describe('a change of rights', () => {
     expect(changeOfRights(onFinance, onFinance)).toEqual({ gained: [], lost: [] });
   });
 
-  it('is anybody’s who asks by his own role', () => {
+  it('is open to administrators and staff by their own role', () => {
     const change = changeOfRights(none, { ...none, role: 'administrator' });
     expect(rightsBeyondPowers({ kind: 'clientAdministrator', delegatedPowers: [] }, 'town', change)).toBeUndefined();
     expect(rightsBeyondPowers({ kind: 'staff', delegatedPowers: [] }, 'town', change)).toBeUndefined();
   });
 
   it.each<[string, RightsOfContact, RightsOfContact, string | undefined]>([
-    ['rights on his ranges', none, onFinance, undefined],
+    ['rights on their ranges', none, onFinance, undefined],
     [
       'rights on other ranges',
       none,

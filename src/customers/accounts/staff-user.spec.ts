@@ -125,16 +125,21 @@ describe('a member of staff', () => {
   it.each<
     [string, Partial<ArchiveStaffUser>, StaffUserFacts['successorPermissions'], readonly [string, number] | null]
   >([
-    ['somebody or nobody must be named', {}, null, ['successorOrNobodyNeeded', 2]],
-    ['nobody', { nobodyTakesOver: true }, null, null],
+    ['a successor or an explicit none is required', {}, null, ['successorOrNobodyNeeded', 2]],
+    ['no successor', { nobodyTakesOver: true }, null, null],
     ['a colleague who may handle all of it', { successorId: 'marc' }, ['interventions', 'content'], null],
     [
-      'one who may not, and nobody is named for the rest',
+      'a colleague who may not, and no choice for the rest',
       { successorId: 'marc' },
       ['content'],
       ['successorMayNotTake', 1],
     ],
-    ['one who may not, while the rest stays', { successorId: 'marc', nobodyTakesOver: true }, ['content'], null],
+    [
+      'a colleague who may not, while the rest stays',
+      { successorId: 'marc', nobodyTakesOver: true },
+      ['content'],
+      null,
+    ],
   ])('leaves, and what else waits is taken over: %s', (_, said, successorPermissions, refused) => {
     const asked = given(registered).when(leaves(said), { facts: { ...awaited, successorPermissions } });
     if (refused === null) asked.then(left(said));

@@ -55,7 +55,7 @@ const other = { contactId: 'zoe', name: 'Zoé', validFrom: '2025-01-01', validTo
 describe('a referent', () => {
   it('is named for a topic, with a substitute, from a day on', () => given().when(assign()).then(marie));
 
-  it('is a known contact, and so is his substitute', () => {
+  it('is a known contact, and so is their substitute', () => {
     given()
       .when(assign({ contactId: 'luc' }))
       .thenRefused('contactUnknown');
@@ -64,7 +64,7 @@ describe('a referent', () => {
       .thenRefused('contactUnknown');
   });
 
-  it('is not his own substitute', () =>
+  it('is not their own substitute', () =>
     given()
       .when(assign({ substituteId: 'marie' }))
       .thenRefused('contactPickedTwice'));
@@ -78,7 +78,7 @@ describe('a referent', () => {
       .thenRefused('structureUnknown');
   });
 
-  it('is alone in his role; a successor begins when he has ended', () => {
+  it('is alone in their role; a successor begins after the last day', () => {
     const taken = { facts: { ...facts, others: [other] } };
     given()
       .when(assign(), taken)
@@ -94,7 +94,7 @@ describe('a referent', () => {
       .thenRefused('referentRoleHeld', { from: '2025-01-01', name: 'Zoé', to: '2026-02-28' });
   });
 
-  it('holds a role once, also when two people name him at the same moment', () => {
+  it('holds a role once, also when two people name them at the same moment', () => {
     expect(referentAssignment.held(given(marie).state())).toEqual([
       {
         what: 'referentRole',
@@ -106,7 +106,7 @@ describe('a referent', () => {
     expect(referentAssignment.held(given(marie, ended).state())).toEqual([]);
   });
 
-  it('does not end before he begins', () =>
+  it('does not end before the first day', () =>
     expect(
       Object.entries(
         fieldErrors(
@@ -138,18 +138,18 @@ describe('a referent', () => {
   it('reaches every status', () => expect(unreachableStatuses(referentAssignment)).toEqual([]));
 });
 
-describe('while he is absent', () => {
+describe('while a referent is absent', () => {
   const july = { from: '2026-07-01', to: '2026-07-31' };
   const absent = referentSubstituted({ absences: [{ ...july, substituteId: 'paul' }] });
 
-  it('his substitute stands in, or the one named for the time', () => {
+  it('the substitute stands in, or the one named for the time', () => {
     given(marie).when(command(SubstituteReferent, july)).then(absent);
     given(marie)
       .when(command(SubstituteReferent, { ...july, substituteId: 'zoe' }))
       .then(referentSubstituted({ absences: [{ ...july, substituteId: 'zoe' }] }));
   });
 
-  it('somebody must stand in, and somebody else', () => {
+  it('a substitute must stand in, and another person', () => {
     given(alone).when(command(SubstituteReferent, july)).thenRefused('referentSubstituteMissing');
     given(marie)
       .when(command(SubstituteReferent, { ...july, substituteId: 'marie' }))
@@ -159,7 +159,7 @@ describe('while he is absent', () => {
       .thenRefused('contactUnknown');
   });
 
-  it('he may be back before time', () => {
+  it('the referent may be back before time', () => {
     given(marie, absent)
       .when(new ResumeReferent(), { now: '2026-07-10T08:00:00.000Z' })
       .then(referentResumed({ absences: [{ from: '2026-07-01', to: '2026-07-09', substituteId: 'paul' }] }));
@@ -173,7 +173,7 @@ describe('while he is absent', () => {
   });
 });
 
-describe('his role ends', () => {
+describe('a referent’s role ends', () => {
   it('on a day that has come', () => {
     given(marie)
       .when(command(EndReferentAssignment, { lastDay: '2026-03-02' }))
@@ -212,7 +212,7 @@ describe('when a contact is disabled', () => {
   const leaves = (contactId: string) => command(ReplaceDepartedReferent, { contactId });
   const bySystem = { actor: systemActor };
 
-  it('his substitute takes over', () => {
+  it('the substitute takes over', () => {
     given(marie)
       .when(leaves('marie'), bySystem)
       .then(
@@ -235,12 +235,12 @@ describe('when a contact is disabled', () => {
       );
   });
 
-  it('without one, his role ends', () =>
+  it('without a substitute, the role ends', () =>
     given(alone)
       .when(leaves('marie'), bySystem)
       .then(referentAssignmentEnded({ clientId, lastDay: '2026-03-01', reason: 'contactLeft' })));
 
-  it('he is nobody’s substitute any more', () => {
+  it('they are no referent’s substitute any more', () => {
     const absent = referentSubstituted({
       absences: [{ from: '2026-07-01', to: '2026-07-31', substituteId: 'paul' }],
     });

@@ -21,15 +21,15 @@ const tenure: Tenure = {
   ],
 };
 
-describe('who holds a role', () => {
+describe('the holder of a role', () => {
   it.each([
-    ['nobody before it begins', '2025-12-31', null],
+    ['none before it begins', '2025-12-31', null],
     ['the one who was named, from the first day', '2026-01-01', 'marie'],
-    ['his substitute while he is away', '2026-07-01', 'paul'],
+    ['the substitute while the referent is away', '2026-07-01', 'paul'],
     ['of two substitutes, the one named later', '2026-07-14', 'zoe'],
-    ['himself when he is back', '2026-08-01', 'marie'],
-    ['himself to the last day', '2026-12-31', 'marie'],
-    ['nobody afterwards', '2027-01-01', null],
+    ['the referent after the absence', '2026-08-01', 'marie'],
+    ['the referent to the last day', '2026-12-31', 'marie'],
+    ['none afterwards', '2027-01-01', null],
   ])('%s', (_, day, holder) => expect(holderOn(tenure, day)).toBe(holder));
 });
 
@@ -46,7 +46,7 @@ const anyTenure: fc.Arbitrary<Tenure> = fc
   }));
 
 describe('for any assignment', () => {
-  it('somebody holds it on each day of its validity, and nobody on others', () =>
+  it('a contact holds it on each day of its validity, and none on others', () =>
     fc.assert(
       fc.property(anyTenure, day, (one, on) => {
         const valid = one.validFrom <= on && (one.validTo === null || on <= one.validTo);
@@ -54,7 +54,7 @@ describe('for any assignment', () => {
       }),
     ));
 
-  it('the holder himself holds it wherever he is not absent', () =>
+  it('the referent holds it on each day without an absence', () =>
     fc.assert(
       fc.property(anyTenure, day, (one, on) => {
         const absent = one.absences.some(({ from, to }) => from <= on && on <= to);
@@ -121,7 +121,7 @@ describe('a vacant role', () => {
   });
   it('is not filled by the referent of one establishment', () =>
     expect(vacantRoles([role({})], [{ ...held, structureId: 'school' }], '2026-03-01')).toHaveLength(1));
-  it('is filled by whoever answers for all product lines', () => {
+  it('is filled by a referent who answers for all product lines', () => {
     const finance = role({ topic: 'productLine', productRangeId: 'finance' });
     expect(vacantRoles([finance], [{ ...held, topic: 'productLine' }], '2026-03-01')).toEqual([]);
     expect(

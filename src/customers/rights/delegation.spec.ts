@@ -70,8 +70,8 @@ describe('an offer of powers', () => {
 
   it.each<[string, object, Partial<DelegationFacts>, string, { days?: number }]>([
     ['to oneself', { receiverId: 'anne' }, {}, 'delegationToOneself', {}],
-    ['to somebody of another client', {}, { receiver: null }, 'contactUnknown', {}],
-    ['to who has no account', {}, { receiver: { role: 'accountless' } }, 'receiverHasNoAccount', {}],
+    ['to a contact of another client', {}, { receiver: null }, 'contactUnknown', {}],
+    ['to a contact without an account', {}, { receiver: { role: 'accountless' } }, 'receiverHasNoAccount', {}],
     ['to another administrator', {}, { receiver: { role: 'administrator' } }, 'receiverIsAdministrator', {}],
     ['that ends before it begins', {}, { endsAt: '2026-02-28T23:00:00.000Z' }, 'delegationDatesInverted', {}],
     [
@@ -89,7 +89,7 @@ describe('an offer of powers', () => {
       .thenRefused(code, args),
   );
 
-  it('lends a signature by who signs, to administrators too, and nothing else by who administers not', () => {
+  it('of a signature comes from a signatory, also to administrators; of other powers, from administrators alone', () => {
     const marie: Actor = { ...paul, id: 'marie', functionRights: ['signatures'] };
     const own = command(OfferDelegation, { ...asked, powers: ['signatures'], rangeIds: [] });
     const away = { actor: marie, facts: { ...facts, receiver: { role: 'administrator' } } };
@@ -102,7 +102,7 @@ describe('an offer of powers', () => {
       .thenRefused('powersOfAdministrators');
   });
 
-  it('is accepted or declined by whom it is for, within two weeks', () => {
+  it('is accepted or declined by its receiver, within two weeks', () => {
     given(offered).when(new AcceptDelegation(), { actor: paul }).then(accepted);
     given(offered).when(new AcceptDelegation(), { actor: paul, now: facts.offerEndsAt }).thenRefused('delegationOver');
     const decline = command(DeclineDelegation, { reason: 'Away too' });

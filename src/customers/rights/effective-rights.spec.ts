@@ -24,7 +24,7 @@ const own = { kind: 'own', id: null, name: null };
 const byProfile = { kind: 'profile', id: 'p1', name: 'Payroll' };
 
 describe('effective rights', () => {
-  it('are those of the contact and of his profiles, each with all its sources', () => {
+  it('are those of the contact and of their profiles, each with all its sources', () => {
     expect(heldFunctionRights(given)).toEqual([
       { right: 'orders', sources: [own, byProfile] },
       { right: 'news', sources: [byProfile] },
@@ -54,9 +54,9 @@ describe('effective rights', () => {
 
   it.each([
     ['an administrator', { isAdministrator: true, functionRights: [], isRestricted: true }, 'all'],
-    ['who has the function', { isAdministrator: false, functionRights: ['orders'], isRestricted: false }, 'all'],
+    ['a contact with the function', { isAdministrator: false, functionRights: ['orders'], isRestricted: false }, 'all'],
     ['… whose client restricts it', { isAdministrator: false, functionRights: ['orders'], isRestricted: true }, 'own'],
-    ['who has it not', { isAdministrator: false, functionRights: ['quotes'], isRestricted: false }, 'none'],
+    ['a contact without it', { isAdministrator: false, functionRights: ['quotes'], isRestricted: false }, 'none'],
   ])('show the orders of the client to %s as far as they say', (_, reader, visibility) =>
     expect(orderVisibilityOf(reader)).toBe(visibility),
   );

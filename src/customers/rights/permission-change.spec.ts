@@ -62,7 +62,7 @@ describe('a change of staff permissions', () => {
       .when(asking('tickets', 'catalogue'), { actor: { ...head, id: 'lucie' } })
       .thenStatus('requested'));
 
-  it('is refused with a reason by a second person, or withdrawn by who asked', () => {
+  it('is refused with a reason by a second person, or withdrawn by its asker', () => {
     const refusing = command(RefusePermissionChange, { reason: 'Not needed' });
     given(dangerous).when(refusing).thenRefused('ownPermissionChange');
     given(dangerous)
@@ -75,14 +75,14 @@ describe('a change of staff permissions', () => {
       .thenRefused('permissionChangeIs');
   });
 
-  it('changes something, of somebody who is there', () => {
+  it('changes something, of a known member of staff', () => {
     given().when(asking('tickets')).thenRefused('nothingChanges');
     given()
       .when(asking('tickets'), { facts: { ...facts, permissions: null } })
       .thenRefused('staffUserUnknown');
   });
 
-  it('leaves somebody who can change permissions', () =>
+  it('leaves one member of staff who can change permissions', () =>
     given()
       .when(asking('tickets'), { facts: { permissions: ['tickets', 'permissions'], othersMayChange: false } })
       .thenRefused('lastPermissionsHolder'));

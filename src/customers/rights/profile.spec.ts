@@ -90,7 +90,7 @@ describe('a profile', () => {
       .then(profileArchived({}));
   });
 
-  it('holds what staff restore, but for a template of the provider, which was never the client’s to put away', () => {
+  it('holds the rights that staff restore, but for a template of the provider, which was never the client’s to put away', () => {
     const staff = { ...systemActor, id: 'sam', kind: 'staff' as const };
     const of = (clientId: string | null) => {
       const signing = profileRegistered({ ...data, clientId, functionRights: ['signatures'] });

@@ -31,7 +31,7 @@ describe('the history of a contact’s rights', () => {
     expect(found.at(-1)).toMatchObject({ gained: [{ kind: 'function', key: 'orders' }], lost: [] });
   });
 
-  it('leaves out what changed no right, and keeps that he was disabled', () => {
+  it('leaves out changes of no right, and keeps that the contact was disabled', () => {
     const found = steps(
       registered,
       contactRightsChanged(rights),

@@ -17,7 +17,7 @@ const lucie: ActedOn = { ...marie, id: 'lucie', clientId: null };
 const offered = (account: ActedOn, actor: Actor) =>
   accountActs(account, actor, can).flatMap(({ command, allowed }) => (allowed ? [command] : []));
 
-describe('what helps somebody to come in', () => {
+describe('the help to come in', () => {
   it.each([
     ['none', ['InviteAccount']],
     ['sent', ['ResendInvitation']],
@@ -26,7 +26,7 @@ describe('what helps somebody to come in', () => {
     ['expired', ['ResendInvitation']],
     ['used', ['RequestPasswordReset']],
     ['locked', ['RequestPasswordReset']],
-  ] as const)('follows from his access: %s', (state, commands) =>
+  ] as const)('follows from the person’s access: %s', (state, commands) =>
     expect(offered({ ...marie, state, secondFactors: 0 }, staff('contacts'))).toEqual(commands),
   );
 
@@ -39,6 +39,6 @@ describe('what helps somebody to come in', () => {
     expect(offered(lucie, staff('staffUsers'))).toEqual(['RequestPasswordReset', 'ResetSecondFactors']);
   });
 
-  it('is never to take one’s own second factors away: one proves who one is', () =>
+  it('is never to take one’s own second factors away: that needs a confirmed identity', () =>
     expect(offered({ ...lucie, id: 'agent' }, staff('staffUsers'))).toEqual(['RequestPasswordReset']));
 });

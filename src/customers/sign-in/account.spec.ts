@@ -42,7 +42,7 @@ describe('an account', () => {
       .when(command(commands.InviteAccount, { language: 'fr', mailId, endsAt: nextWeek }))
       .then(events.accountInvited({ clientId: null, language: 'fr', mailId, endsAt: nextWeek })));
 
-  it('is invited again as long as nobody has entered', () => {
+  it('is invited again until the first log-in', () => {
     const again = command(commands.ResendInvitation, { mailId: laterMail, endsAt: nextWeek });
     given(invited).when(again).then(resent);
     given(invited, completed).when(again).thenRefused('accountIs');
@@ -92,7 +92,7 @@ describe('an account', () => {
     given(invited, completed).when(first).thenRefused('accountIs');
   });
 
-  it('has its password reset by a link, whoever asks for it', () => {
+  it('has its password reset by a link, for every asker', () => {
     for (const by of ['person', 'staff'] as const)
       given(invited, completed)
         .when(command(commands.RequestPasswordReset, { by, mailId }))

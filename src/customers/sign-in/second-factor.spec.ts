@@ -23,8 +23,8 @@ describe('after a right password', () => {
     ['a delegate', delegate, 'required', 'enrolment'],
     ['a delegate of another client', elsewhere, 'required', 'enrolment'],
     ['staff', staff, 'required', 'enrolment'],
-    ['a delegate where nobody must', delegate, 'optional', 'connected'],
-    ['staff where nobody must', staff, 'optional', 'connected'],
+    ['a delegate where no one is obliged', delegate, 'optional', 'connected'],
+    ['staff where no one is obliged', staff, 'optional', 'connected'],
   ] as const)('%s without a second factor', (_, actor, setting, step) =>
     expect(nextStep(actor, [], setting)).toBe(step),
   );

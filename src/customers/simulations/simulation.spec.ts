@@ -63,7 +63,7 @@ describe('a simulation', () => {
       { what: 'simulation', value: 'ida', refusal: 'alreadySimulating' },
     ]));
 
-  it('may act after a second reason, given once by whoever simulates', () => {
+  it('may act after a second reason, given once by its member of staff', () => {
     const ask = command(ElevateSimulation, elevated.data);
     given(started).when(ask).then(elevated);
     given(started).when(ask, { actor: simulated }).then(elevated);
@@ -76,7 +76,7 @@ describe('a simulation', () => {
     given(started, ended).when(ask).thenRefused('simulationIs');
   });
 
-  it('is ended by whoever simulates, from either side', () => {
+  it('is ended by its member of staff, from either side', () => {
     given(started).when(new EndSimulation()).then(ended);
     given(started).when(new EndSimulation(), { actor: simulated }).then(ended);
     given(started).when(new EndSimulation(), { actor: otto }).thenRefused('notYourSimulation');
@@ -99,7 +99,7 @@ describe('a simulation', () => {
     given(started, ended).when(new ExpireSimulation(), { actor: systemActor, now: one }).thenRefused('notYetDue');
   });
 
-  it('is known to the person it was about and to the administrators of his client, and to nobody else', () => {
+  it('is known to the person it was about and to the administrators of their client alone', () => {
     const { resource } = simulation;
     const read = (actor: Actor) => can(actor, 'simulation.read', resource(given(started).state(), 'x')).allowed;
     expect(read(marie)).toBe(true);

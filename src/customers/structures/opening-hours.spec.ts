@@ -121,7 +121,7 @@ describe('for any hours', () => {
   it('it is never open on a Sunday', () =>
     fc.assert(fc.property(anyHours, (hours) => expect(isClosed(hoursOn(hours, '2026-03-08', paris))).toBe(true))));
 
-  it('what a form writes of a day is what was kept of it', () =>
+  it('the form shows each day as it was kept', () =>
     fc.assert(fc.property(dayHours, (hours) => expect(hoursOf(timesOf(hours))).toEqual(hours))));
 });
 

@@ -237,7 +237,7 @@ describe('its opening hours', () => {
       .thenRefused('structureIs'));
 });
 
-describe('what the national register says of a structure', () => {
+describe('the national register’s entry of a structure', () => {
   const system = { actor: systemActor };
   const said = (outcome: RegisterOutcome, over: object = {}) =>
     command(RecordStructureCheck, { siret, outcome, ...over });

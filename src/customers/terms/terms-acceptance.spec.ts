@@ -43,7 +43,7 @@ describe('accepting the terms of use', () => {
       .when(accept, { facts: { published: null } })
       .thenRefused('termsNotPublished'));
 
-  it.each([false, true])('is never done by whoever simulates the person (elevated: %s)', (elevated) =>
+  it.each([false, true])('is never done by staff who simulate the person (elevated: %s)', (elevated) =>
     given()
       .when(accept, { actor: { ...ann, simulatedBy: 'ida', elevated } })
       .thenRefused('notWhileSimulating'),

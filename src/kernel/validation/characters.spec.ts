@@ -45,7 +45,7 @@ const strewn = (text: string): fc.Arbitrary<string> =>
 const read = (fields: object) => plainToInstance(Card, { ...card, ...fields });
 
 describe('a field of one line', () => {
-  it('is the same with and without characters that nobody sees', () =>
+  it('is the same with and without characters that are invisible', () =>
     fc.assert(
       fc.property(
         fc.record({

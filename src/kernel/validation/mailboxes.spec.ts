@@ -11,7 +11,7 @@ describe('a shared mailbox', () => {
   ])('is told by its name: %s', (email) => expect(isSharedMailbox(email)).toBe(true));
 
   it.each(['marie.contact@x.example', 'anne@mairie.example', 'c.informatique@x.example', 'villeneuve@x.example'])(
-    'is none where it is somebody’s own: %s',
+    'is none where it is one person’s own: %s',
     (email) => expect(isSharedMailbox(email)).toBe(false),
   );
 });

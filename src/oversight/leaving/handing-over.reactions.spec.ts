@@ -82,7 +82,7 @@ describe('work at a client that a contact leaves', () => {
       }),
     ).toEqual([[{ ...passed, toId: 'olga' }], [['workAtClientTakenOver', 'olga', listed.quote, 'town'], atVillage]]));
 
-  it('stays where nobody in the line acts for the client, and its administrators are told', async () =>
+  it('stays where no successor in the line acts for the client, and its administrators are told', async () =>
     expect(await answeredTo(taken, { inPlaceAt: () => Promise.resolve(undefined) })).toEqual([
       [],
       [atTown, atVillage],
@@ -100,7 +100,7 @@ describe('work of a contact who is disabled', () => {
     occurred(contactArchived({ successorId }), { streamId: 'vera', metadata: { actorKind } });
   const stays = ['workWithoutSuccessor', 'keeper of the village', listed.both, 'village'];
 
-  it('passes where the successor acts, and is told at the client where nobody takes it', async () =>
+  it('passes where the successor acts, and is told at the client without a successor', async () =>
     expect(await answeredTo(archived('paul'))).toEqual([
       [{ id: 'quote of the town', fromId: 'vera', toId: 'paul' }],
       [['workTakenOver', 'paul', listed.quote, undefined], stays],

@@ -42,7 +42,7 @@ describe('a personal-data incident', () => {
       .when(command(NotifyController, { message: 'A file went astray' }))
       .then(notified));
 
-  it('is told to nobody where nobody answers for the data', () =>
+  it('is told to no one where no member of staff answers for the data', () =>
     given(recorded)
       .when(command(NotifyController, { message: 'A file went astray' }), { facts: { controllerIds: [] } })
       .thenRefused('controllerUnknown'));

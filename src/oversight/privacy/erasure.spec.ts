@@ -24,7 +24,7 @@ describe('an erasure', () => {
         .thenRefused('erasureHeld', { count: 1 }),
   );
 
-  it('is of somebody who is known, and of nobody by himself', () => {
+  it('is of a known person, and never ordered for oneself', () => {
     given()
       .when(command(OrderErasure, order), { facts: { ...facts, person: null } })
       .thenRefused('personUnknown');

@@ -70,5 +70,5 @@ describe('the page for people', () => {
       summaryPage({ ...content, contents: [{ what: 'tickets', rows: [{ title: `<b>"L'été" & co</b>` }] }] }, say),
     ).toContain('&lt;b&gt;&quot;L&#39;été&quot; &amp; co&lt;/b&gt;'));
 
-  it('runs no script and asks nobody for anything', () => expect(page).not.toMatch(/<script|src=|http/));
+  it('runs no script and asks no server for anything', () => expect(page).not.toMatch(/<script|src=|http/));
 });

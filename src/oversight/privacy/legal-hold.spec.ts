@@ -24,7 +24,7 @@ describe('a legal hold', () => {
       .when(asked('ReviseLegalHold', { ...fields, reviewOn: '2027-01-15' }))
       .then(legalHold.revised({ ...fields, reviewOn: '2027-01-15' })));
 
-  it('names nobody: no field of it is personal', () => expect(legalHold.registered.personal).toEqual({}));
+  it('names no person: no field of it is personal', () => expect(legalHold.registered.personal).toEqual({}));
 
   it('reaches every status', () => expect(unreachableStatuses(legalHold)).toEqual([]));
 });

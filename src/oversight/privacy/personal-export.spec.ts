@@ -23,7 +23,7 @@ const completed = personalExportCompleted({
 const bySystem = { actor: systemActor };
 
 describe('a personal export', () => {
-  it('is asked for by the person himself, in his language', () => {
+  it('is asked for by the person alone, in their language', () => {
     given().when(new RequestPersonalExport()).then(requested);
     given(requested).when(new RequestPersonalExport()).thenRefused('alreadyExists');
     given().when(new RequestPersonalExport(), bySystem).thenRefused('forbidden');

@@ -85,7 +85,7 @@ describe('a privacy request', () => {
         }),
       ));
 
-  it('comes from somebody who is known, and not from the future', () => {
+  it('comes from a known person, and not from the future', () => {
     const asked = { personId: 'nobody', right: 'access', channel: 'mail', receivedOn: '2026-03-02' } as const;
     given()
       .when(command(RecordPrivacyRequest, asked), { facts: { ...facts, person: null } })

@@ -15,7 +15,7 @@ describe('a restriction', () => {
   it('freezes the data of a person, for one of the reasons of the law', () =>
     given().when(command(RestrictPerson, asked)).then(restricted));
 
-  it('is of somebody who is known, for a request that is known', () => {
+  it('is of a known person, for a known request', () => {
     given()
       .when(command(RestrictPerson, asked), { facts: { ...facts, person: null } })
       .thenRefused('personUnknown');

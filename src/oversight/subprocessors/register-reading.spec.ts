@@ -13,7 +13,7 @@ const command = new ReadSubprocessorRegister();
 describe('the reading of the register', () => {
   it('is of one person at one client', () => given().when(command).then(read));
 
-  it('is told by customers of themselves, by nobody for them', () => {
+  it('is told by customers of themselves, by no one for them', () => {
     for (const kind of ['staff', 'system'] as const)
       given()
         .when(command, { actor: { ...anne, kind } })
@@ -22,7 +22,7 @@ describe('the reading of the register', () => {
 
   it('is told once, under an id of its own', () => given(read).when(command).thenRefused('alreadyExists'));
 
-  it('says nothing of somebody without a client', () =>
+  it('says nothing of a person without a client', () =>
     given()
       .when(command, { actor: { ...anne, clientId: null } })
       .then());

@@ -140,7 +140,7 @@ describe('an objection', () => {
       .then(subprocessorObjectionReminded({ count: 1 }));
   });
 
-  it('is answered by who serves the client instead, once it is asked', () => {
+  it('is answered by naming the subprocessor that serves the client instead, once it is asked', () => {
     const asked = command(commands.AnswerSubprocessorObjection, { outcome: 'replacedForClient', answer: 'Seen' });
     const answer = (over: object) => Object.assign(new commands.AnswerSubprocessorObjection(), asked, over);
     const said = { outcome: 'replacedForClient', answer: 'Seen', subjectId: 'anne' } as const;
@@ -245,7 +245,7 @@ describe('an objection', () => {
   it('reaches every status', () => expect(unreachableStatuses(subprocessorObjection)).toEqual([]));
 });
 
-describe('what was decided for a client', () => {
+describe('a decision for one client', () => {
   const decided = subprocessorObjectionAnswered({ outcome: 'replacedForClient', answer: 'Seen', subjectId: 'anne' });
   const end = {
     ...{ changeId: 'change-id', clientId: 'town', subprocessorId: 'old', name: 'Hosting', effectiveOn: '2026-03-31' },

@@ -195,7 +195,7 @@ describe('where it stands', () => {
   );
 });
 
-describe('who sees it', () => {
+describe('the audience of a slide', () => {
   const marie: SlideViewer = {
     ...{
       kind: 'contact',

@@ -252,7 +252,7 @@ describe('a variant in another language (wish W30)', () => {
     command(commands.DuplicateContentArticle, { articleId: other, language });
   const source = { article: { ...data, key: 'aide' }, groupId: other };
 
-  it('begins as a draft of who asked for it, of the same group', () =>
+  it('begins as a draft of its asker, of the same group', () =>
     given()
       .when(duplicate('es'), { facts: { ...facts, source }, ...bob })
       .then(
@@ -327,7 +327,7 @@ describe('the review of what is published (wish W29)', () => {
 
 describe('all articles', () => it('reach every status', () => expect(unreachableStatuses(contentArticle)).toEqual([])));
 
-describe('what is shown from a later day on (features F38)', () => {
+describe('an article shown from a later day on (features F38)', () => {
   const ahead = events.contentArticlePublished({
     ...{ ...data, onlineOn: '2026-03-10', groupId: id, writtenBy: 'ann' },
     ...{ version: 1, status: 'published', reviewOn: '2027-03-01' },

@@ -52,13 +52,13 @@ describe('a rule', () => {
       groups: [{ join: 'any', holds: false, leaves: [{ ...not, holds: false }], groups: [] }],
     }));
 
-  it('holds for nobody of whom nothing is known, save where it says not', () => {
+  it('holds for no person without known facts, save where it says not', () => {
     expect(evaluate(group('all', [holds]), {}).holds).toBe(false);
     expect(evaluate(group('not', [holds]), {}).holds).toBe(true);
   });
 });
 
-describe('what a rule may be', () => {
+describe('a rule of a filter', () => {
   const twenty = Array.from({ length: 20 }, () => holds);
   it.each<[string, FilterGroup, string | undefined]>([
     ['twenty questions', group('all', twenty), undefined],

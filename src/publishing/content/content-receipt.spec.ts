@@ -21,7 +21,7 @@ describe('“I have read it” (features F38)', () => {
       .thenRefused('contentAsksNoReceipt');
   });
 
-  it('is said once by a person of a version, in whoever’s name', () =>
+  it('is said once by a person of a version, in any name', () =>
     expect(contentReceipt.held({ status: 'confirmed', reading })).toEqual([
       { what: 'contentReceipt', value: `marie/${articleId}/2`, refusal: 'contentAlreadyRead' },
     ]));

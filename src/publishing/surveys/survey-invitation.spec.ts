@@ -128,7 +128,7 @@ describe('answers', () => {
     byMarie()(askedEvent, answered).when(answer()).thenRefused('surveyInvitationIs');
   });
 
-  it('of an anonymous survey leave nothing in the log but that somebody has answered', () => {
+  it('of an anonymous survey leave nothing in the log but that an answer came', () => {
     byMarie(anonymously)(secretly).when(answer()).thenRefused('surveyIsAnonymous');
     const ballot = command(commands.CastSurveyBallot, { answer1: '4' });
     bySystem(anonymously)(secretly).when(ballot).then(events.surveyBallotCast({}));

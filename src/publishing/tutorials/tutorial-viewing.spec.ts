@@ -14,7 +14,7 @@ const watched = tutorialWatched(viewer);
 const watch = command(WatchTutorial, { tutorialId: 'film' });
 const rate = (helped: boolean, over: object = {}) => command(RateTutorial, { tutorialId: 'film', helped, ...over });
 
-describe('what a person makes of a tutorial', () => {
+describe('the viewing of a tutorial by a person', () => {
   it('is counted once, however often they watch it', () => {
     given().when(watch).then(watched);
     given(watched).when(watch).then();

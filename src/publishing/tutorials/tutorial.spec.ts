@@ -137,7 +137,7 @@ describe('its video', () => {
       { hostAllowed: false },
       'tutorialHostRefused',
     ],
-    ['a file of somebody else', { fileIds: [film] }, { uploadedType: null }, 'fileUnavailable'],
+    ['a file of another person', { fileIds: [film] }, { uploadedType: null }, 'fileUnavailable'],
     ['a paper', { fileIds: [film] }, { uploadedType: 'application/pdf' }, 'tutorialNotAVideo'],
   ])('is not %s', (_, body, known, code) => givenWith(known)(registered).when(set(body)).thenRefused(code));
 });
@@ -166,7 +166,7 @@ describe('its captions', () => {
     givenWith({ captions: null })(registered).when(caption).thenRefused('fileUnavailable');
   });
 
-  it('in the language that is spoken are required before anybody reads it', () => {
+  it('in the language that is spoken are required before a reader sees it', () => {
     given(registered).when(new commands.SubmitTutorial()).thenRefused('tutorialVideoMissing');
     const spanish = { ...whole, captions: [{ language: 'es', cues }] } as const;
     given(registered, events.tutorialRevised({ ...spanish, writtenBy: 'ann', status: 'draft' }))

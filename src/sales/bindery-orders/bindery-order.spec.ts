@@ -230,7 +230,7 @@ describe('a bindery order', () => {
     given(recorded, cancelled('marie', 'announced')).when(cancel, asMarie).thenRefused('binderyOrderIs');
   });
 
-  it('is cancelled by nobody once the registers have left, nor revived', () => {
+  it('is no longer cancelled once the registers have left, nor revived', () => {
     const cancel = command(commands.CancelBinderyOrder, { reason: 'Ordered twice' });
     given(...returned)
       .when(cancel)
@@ -277,7 +277,7 @@ describe('the next binding', () => {
     expect(waiting(...returned, due, events.binderyCadenceSet({ cadence: 'fiveYearly' }))).toHaveLength(1);
   });
 
-  it('is told to nobody before its time, nor where another order follows', () => {
+  it('is announced neither before its time nor where another order follows', () => {
     const remind = new commands.RemindOfBinding();
     const then = { ...asSystem, now: '2026-10-31T23:00:00.000Z' };
     given(...returned)
@@ -334,7 +334,7 @@ describe('the next binding', () => {
   });
 });
 
-describe('what is announced', () => {
+describe('an announcement', () => {
   const uuid = '00000000-0000-7000-8000-000000000001';
   const right = {
     ...content,

@@ -8,7 +8,7 @@ const grant = (line: number, units: number, kind: LineGrant['kind'] = 'courseSea
 const perLine: GrantLimit = { max: 1000, per: 'line' };
 const perOrder: GrantLimit = { max: 1000, per: 'order' };
 
-describe('what an order brings', () => {
+describe('the grant of an order', () => {
   it('is as much as its line may bring, and not one more', () => {
     expect(excessOf([grant(0, 1000), grant(1, 1000)], () => perLine)).toBeNull();
     expect(excessOf([grant(0, 1000), grant(1, 1001)], () => perLine)).toEqual({ units: 1001, max: 1000 });

@@ -225,7 +225,7 @@ describe('an order that is placed (specification §5)', () => {
   );
 
   it.each([
-    ['nobody', null, 'personWithoutEmail', {}],
+    ['a contact without one', null, 'personWithoutEmail', {}],
     ['a town hall', 'mairie@perigueux.example', 'sharedMailbox', { email: 'mairie@perigueux.example' }],
     [
       'a secretariat',
@@ -240,7 +240,7 @@ describe('an order that is placed (specification §5)', () => {
       .thenRefused(code, args);
   });
 
-  it('lets nobody of the vendor sign, who may still be written to', () => {
+  it('lets no contact of the vendor sign, who may still be written to', () => {
     const ofVendor = (id: string) =>
       facts({ people: ordering.people.map((one) => ({ ...one, isOfVendor: one.id === id })) });
     given().when(place(), ofVendor(people.marie)).thenRefused('signatoryOfVendor');
@@ -580,7 +580,7 @@ describe('an order at any time', () => {
   it('reaches every status', () => expect(unreachableStatuses(order)).toEqual([]));
 });
 
-describe('an order that waits for somebody who leaves', () => {
+describe('an order that waits for a contact who leaves', () => {
   const bySystem = (taker: OrderFacts['taker']) =>
     specify(order, { now, actor: systemActor, facts: { ...orderFacts, taker } }).given;
   const lea = { name: 'Léa Roy', email: 'lea@town.example' };

@@ -63,7 +63,7 @@ describe('a draft', () => {
       .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
       .then(drafted));
 
-  it('may name nobody yet', () =>
+  it('may name no signatory yet', () =>
     asStaff({ signatory: null, administrativeContact: null })()
       .when(
         command(commands.DraftQuote, {
@@ -138,7 +138,7 @@ describe('a draft', () => {
       .then(events.quoteSent({ ...offered, ...days, version: 1 })),
   );
 
-  it('keeps its files, and takes further ones of who writes it', () => {
+  it('keeps its files, and takes further ones of its author', () => {
     const withFile = events.quoteDrafted({ ...drafted.data, fileIds: ['kept'] });
     const revise = (fileIds: readonly string[]) => command(commands.ReviseQuote, { ...fields, fileIds: [...fileIds] });
     asStaff()(withFile)
@@ -238,7 +238,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {
+  it('is withdrawn, and takes notes: of their author where no other is named', () => {
     const unnamed = events.quoteDrafted({ ...drafted.data, signatoryId: null });
     asStaff()(unnamed)
       .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
@@ -317,7 +317,7 @@ describe('a quote to sign', () => {
       .when(prepareSigning())
       .then(prepared));
 
-  it('is signed by nobody directly', () =>
+  it('is never signed directly', () =>
     asCustomer()(...toSign, prepared)
       .when(recordSignature())
       .thenRefused('forbidden'));
@@ -571,14 +571,14 @@ describe('a quote that ended', () => {
 
 it('reaches every status', () => expect(unreachableStatuses(quote)).toEqual([]));
 
-describe('a quote that waits for somebody who leaves', () => {
+describe('a quote that waits for a contact who leaves', () => {
   const handOver = (fromId: string) => command(commands.HandOverQuote, { fromId, toId: 'lea' });
   const handedOver = events.quoteHandedOver({
     ...{ fromId: 'marie', toId: 'lea' },
     ...{ signatoryId: 'lea', administrativeContactId: 'paul' },
   });
 
-  it('passes to who takes over, where it names who leaves', () => {
+  it('passes to the successor, where it names the leaver', () => {
     bySystem(now)(drafted, sent).when(handOver('marie')).then(handedOver);
     bySystem(now)(drafted, sent).when(handOver('zoe')).then();
     bySystem(now)(drafted, sent, handedOver).when(handOver('marie')).then();

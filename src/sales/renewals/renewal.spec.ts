@@ -177,7 +177,7 @@ describe('a renewal that is proposed', () => {
       .when(command(commands.AddRenewalNote, { note: 'Rappeler' }))
       .then(events.renewalNoteAdded({ subjectId: 'marie', note: 'Rappeler' })));
 
-  it('passes to who takes over from its signatory, while it waits', () => {
+  it('passes to the successor of its signatory, while it waits', () => {
     const handOver = (fromId: string) => command(commands.HandOverRenewal, { fromId, toId: 'lea' });
     const handedOver = events.renewalHandedOver({ fromId: 'marie', toId: 'lea' });
     bySystem()(proposed).when(handOver('marie')).then(handedOver);
@@ -262,7 +262,7 @@ describe('a renewal that is signed by hand', () => {
     asStaff()(proposed).when(command(commands.RecordPaperRenewal, paper)).then(events.renewalSignedOnPaper(paper)),
   );
 
-  it('is refused a file that is not of who records it, on paper too', () =>
+  it('is refused a file that is not of its recorder, on paper too', () =>
     asStaff()(proposed)
       .when(command(commands.RecordPaperRenewal, { ...onPaper, fileIds: ['scan', 'other'] }))
       .thenRefused('fileUnknown'));
@@ -327,10 +327,10 @@ describe('the clock of a renewal', () => {
       .then(events.renewalReminded({ daysBefore: 60 }));
   });
 
-  it('recalls nobody of what has ended', () =>
+  it('sends no recall of one that has ended', () =>
     bySystem(clock.lapsesAt)(proposed).when(new commands.RemindOfRenewal()).thenRefused('notYetDue'));
 
-  it('recalls nobody twice', () =>
+  it('sends no recall twice', () =>
     bySystem('2026-05-02T06:00:00.000Z')(proposed, events.renewalReminded({ daysBefore: 60 }))
       .when(new commands.RemindOfRenewal())
       .thenRefused('notYetDue'));

@@ -143,7 +143,7 @@ describe('a signature in preparation (specification §4)', () => {
       })
       .thenRefused('siretNotChecked'));
 
-  it('is not asked of somebody who is no contact', () =>
+  it('is not asked of a person who is no contact', () =>
     given()
       .when(prepare, { facts: { ...facts, signer: null } })
       .thenRefused('notFound'));
@@ -222,7 +222,7 @@ describe('a code (specification §9, defaults G4)', () => {
     given(prepared, requested).when(sign, { identityConfirmed: false }).thenRefused('identityNotConfirmed');
   });
 
-  it('is never for who simulates another person', () =>
+  it('is never for staff who simulate another person', () =>
     given(prepared)
       .when(request, { actor: { ...marie, simulatedBy: 'ann' } })
       .thenRefused('notWhileSimulating'));
@@ -277,7 +277,7 @@ describe('a code (specification §9, defaults G4)', () => {
       .then(requested);
   });
 
-  it('is for who accepts the agreement that was prepared', () =>
+  it('is for the signer who accepts the agreement that was prepared', () =>
     given(prepared)
       .when(command(RequestSignatureCode, { agreementSha256: changed }))
       .thenRefused('proofAgreementChanged'));
@@ -420,7 +420,7 @@ describe('signing (specification §4)', () => {
   it('reaches every status', () => expect(unreachableStatuses(signature)).toEqual([]));
 });
 
-describe('what others read of it', () => {
+describe('the view of a signature for others', () => {
   it('hides where the code goes', () => {
     expect(maskedTarget('sms', '+33612345678')).toBe('06\u00a0••\u00a0••\u00a0••\u00a078');
     expect(maskedTarget('email', 'marie@town.example')).toBe('m•••@town.example');
@@ -432,12 +432,12 @@ describe('what others read of it', () => {
   });
 });
 
-describe('signing in the place of somebody who is away (wish W8)', () => {
+describe('signing in the place of a signatory who is away (wish W8)', () => {
   const paul = { ...marie, id: 'paul' } as const;
   const takeOver = command(TakeOverSignature, { channel: 'sms' });
   const inPlace = signerChanged({ ...signer, signerId: 'paul', inPlaceOf: 'marie' });
 
-  it('is taken over, and lent no further: it stays the signature of who lent it', () => {
+  it('is taken over, and lent no further: it stays the signature of its lender', () => {
     given(prepared).when(takeOver, { actor: paul }).then(inPlace);
     given(prepared, inPlace)
       .when(takeOver, { actor: { ...paul, id: 'anne' } })

@@ -129,7 +129,7 @@ describe('a draft', () => {
     asStaff()(drafted, handedOver).when(revise).thenRefused('aptitudeCheckIs');
   });
 
-  it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {
+  it('is withdrawn, and takes notes: of their author where no other is named', () => {
     const unnamed = events.aptitudeCheckDrafted({ ...drafted.data, signatoryId: null });
     asStaff()(unnamed)
       .when(command(commands.WithdrawAptitudeCheck, { reason: 'Doublon' }))
@@ -182,7 +182,7 @@ describe('a draft that takes over the report of its visit (features F13)', () =>
       .when(command(commands.DraftAptitudeCheck, { clientId: 'hospital', ...fields, interventionId: 'visit' }))
       .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom })));
 
-  it('names nobody who may not sign, and is handed over once that is said', () =>
+  it('names no contact who may not sign, and is handed over once one is named', () =>
     asStaff({ visit, signatory: { id: 'marie', fault: 'partyMailboxShared' } })()
       .when(fromVisit)
       .thenStatus('draft'));
@@ -196,8 +196,8 @@ describe('a draft that takes over the report of its visit (features F13)', () =>
   );
 
   it.each([
-    ['whom it names itself', { signatoryId: 'paul' }, 'paul'],
-    ['who validated the report', {}, 'marie'],
+    ['the signatory that it names', { signatoryId: 'paul' }, 'paul'],
+    ['the validator of the report', {}, 'marie'],
   ])('is signed by %s', (_, over, signatoryId) =>
     asStaff({ visit, signatory: { id: signatoryId, fault: null } })()
       .when(
@@ -212,7 +212,7 @@ describe('a draft that takes over the report of its visit (features F13)', () =>
       .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom, signatoryId })),
   );
 
-  it('is signed by nobody where nobody has validated the report', () =>
+  it('stays unsigned where the report was not validated', () =>
     asStaff({ visit, signatory: null })()
       .when(
         command(commands.DraftAptitudeCheck, {

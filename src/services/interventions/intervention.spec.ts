@@ -77,7 +77,7 @@ const visit = {
   ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt, mode: schedule.mode, place: schedule.place },
   ...{ staffIds: schedule.staffIds, contactId: 'marie' },
 };
-/** The text that Lucie reads before she signs there. */
+/** The text that Lucie reads before signing there. */
 const readThere = (over: Partial<SignedContent> = {}): string =>
   signedTextOf({ ...report, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', visit, ...over });
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
@@ -105,7 +105,7 @@ describe('an intervention', () => {
     by(customer)().when(open).thenRefused('forbidden');
   });
 
-  it('is opened for the order that contains it, in the name of who accepted that', () => {
+  it('is opened for the order that contains it, in the name of the contact who accepted that', () => {
     const ordered = { openedBy: 'agent', orderId: 'order', orderNumber: 'CMD-2026-000123' };
     const open = command(commands.OpenOrderedIntervention, { ...fields, clientId: 'town', ...ordered });
     const number = 'INT-100001';
@@ -159,7 +159,7 @@ describe('an intervention', () => {
       .thenRefused(code),
   );
 
-  it('has reserves whose day is told to who lifts them, and whose lifting the customer confirms or contests', () => {
+  it('has reserves whose day is told to their technician, and whose lifting the customer confirms or contests', () => {
     const dated = [
       { number: 1, text: 'Reader', dueOn: '2026-03-30', assigneeId: 'agent' },
       { number: 2, text: 'Slow', dueOn: null, assigneeId: 'agent' },
@@ -263,7 +263,7 @@ describe('an intervention', () => {
     expect(filesOf(most + 1, { signatureFileId: id.replace(/\d\d$/, '10') })).toEqual([]);
   });
 
-  it('reminds those who meet a day before, also once it is moved; not whoever was told on the eve', () => {
+  it('reminds its participants a day before, also once it is moved; not a person who was told on the eve', () => {
     const eve = '2026-03-19T08:00:00.000Z';
     const remind = command(commands.RemindOfIntervention, {});
     const later = { ...schedule, startsAt: '2026-03-25T08:00:00.000Z', endsAt: '2026-03-25T16:30:00.000Z' };
@@ -295,7 +295,7 @@ describe('an intervention', () => {
         .thenRefused('notYetDue');
   });
 
-  it('waits for another slot where its own was given back, or nobody was there', () => {
+  it('waits for another slot where its own was given back, or the customer was away', () => {
     const bySlot = events.interventionPlanned({ ...schedule, slotId: 'slot' });
     const unplanning = (over: object = {}) =>
       by(systemActor)(opened, bySlot).when(command(commands.UnplanIntervention, { slotId: 'slot', ...over }));
@@ -335,7 +335,7 @@ describe('an intervention', () => {
     by(staff)(opened).when(command(commands.StartIntervention)).thenRefused('interventionIs');
   });
 
-  it('is planned by hand for nobody whom a customer was promised then', () => {
+  it('is planned by hand for no technician whom a customer was promised then', () => {
     const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
     const planning = (over: object = {}) =>
       by(staff, now, { promised })(opened).when(
@@ -394,7 +394,7 @@ describe('an intervention', () => {
 });
 
 describe('a report', () => {
-  it('is signed there by somebody of the customer, whose drawn signature is one of its files', () => {
+  it('is signed there by a contact of the customer, whose drawn signature is one of its files', () => {
     const write = (over: object = {}) =>
       command(commands.WriteInterventionReport, {
         ...report,
@@ -436,9 +436,9 @@ describe('a report', () => {
       ['another report', { report: 'Tout autre' }],
       ['another time', { minutes: 600 }],
       ['more material', { material: 'Câble' }],
-      ['somebody more who was there', { attendeeIds: ['marie', 'paul'] }],
+      ['another attendee', { attendeeIds: ['marie', 'paul'] }],
       ['one more photo', { fileIds: ['photo', 'desk'] }],
-      ['the name of somebody else', { signedBy: 'Karim' }],
+      ['the name of another person', { signedBy: 'Karim' }],
       ['another satisfaction', { satisfaction: 'verySatisfied' }],
     ])('never holds its signature over %s', (_, over) => {
       const facts = { knownContactIds: ['marie', 'paul'], usableFileIds: ['photo', 'desk', 'again'] };
@@ -559,8 +559,8 @@ describe('a report', () => {
 
     it.each([
       ['of a signer who is forgotten', { signedBy: null }, true],
-      ['of a signer who signed for nobody that is named', { signedFor: null }, true],
-      ['of nobody', { signedBy: null, signedFor: null }, false],
+      ['of a signer who signed for no named contact', { signedFor: null }, true],
+      ['of no signer', { signedBy: null, signedFor: null }, false],
     ])('has a signature %s: %j, %s', (_, over, isSigned) => {
       const { signed: kept } = by(staff)(
         ...[opened, planned, started],
@@ -588,7 +588,7 @@ describe('a report', () => {
     });
   });
 
-  it('names contacts of the client, and files of who writes it', () => {
+  it('names contacts of the client, and files of its author', () => {
     const write = (over: object = {}) =>
       command(commands.WriteInterventionReport, { ...report, ...over, material: 'Câble' });
     by(staff)(opened, planned, started)
@@ -704,7 +704,7 @@ describe('a report', () => {
       )
       .thenRefused('staffUnknown'));
 
-  it('that somebody is to sign with a code is proposed at once, and the visit is over', () => {
+  it('that a contact is to sign with a code is proposed at once, and the visit is over', () => {
     const write = command(commands.WriteInterventionReport, { ...report, material: 'Câble', signatoryId: 'marie' });
     const asked = { ...report, ...events.notSigned, material: 'Câble', signatoryId: 'marie', version: 1 };
     by(staff)(opened, planned, started)
@@ -762,7 +762,7 @@ describe('a report', () => {
         .thenRefused('forbidden');
     });
 
-    it('is accepted with the words that were signed, whatever somebody else began to say since', () => {
+    it('is accepted with the words that were signed, whatever another person began to say since', () => {
       const all = by(systemActor)(...waiting, begun(), begun({ by: 'paul', reserves }), begun()).state();
       expect(all).toMatchObject({
         earlierSignings: [{ satisfaction: 'satisfied', reserves, textHash: 'shown' }],
@@ -924,7 +924,7 @@ describe('silence', () => {
       .thenRefused('notYetDue');
   });
 
-  it('accepts nothing once a notice reached nobody', () => {
+  it('accepts nothing once a notice reached no contact', () => {
     const untold = events.interventionValidationNoticed({ notice: 'week', to: [], lastDay: null, tacitAt: null });
     specify(intervention, { now, actor: systemActor, facts: { ...facts, validatorIds: [] } })
       .given(...waiting)
@@ -937,7 +937,7 @@ describe('silence', () => {
       .thenRefused('notYetDue');
   });
 
-  describe('stops where the mails of a notice came to nobody', () => {
+  describe('stops where the mails of a notice reached no contact', () => {
     const after = (fates: readonly MailFate[], ...history: readonly DomainEvent[]) =>
       specify(intervention, { now, actor: systemActor, facts: { ...facts, fatesOf: () => fates } }).given(...history);
     const stopped = (fates: readonly MailFate[], ...notices: readonly ('proposed' | 'week' | 'lastDays')[]) =>
@@ -1033,7 +1033,7 @@ describe('silence', () => {
       .then(noticed('lastDays', { lastDay: '2026-04-05', tacitAt: '2026-04-05T21:59:00.000Z' }));
   });
 
-  it('begins anew where the visit is planned anew, and stops where nobody can be told', () => {
+  it('begins anew where the visit is planned anew, and stops where no contact can be told', () => {
     const at = '2026-03-20T09:00:00.000Z';
     const anew = { lastDay: '2026-04-04', tacitAt: '2026-04-04T21:59:00.000Z' };
     const move = command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], day: '2026-03-23' });
@@ -1141,7 +1141,7 @@ describe('a visit of one of the provider’s people who leaves (features F62)', 
       .then(events.interventionHandedOver({ fromId: 'agent', toId: 'lea', ...people, followerIds: ['lea', 'bob'] })),
   );
 
-  it('is nobody’s any more once it is to be planned again', () =>
+  it('has no technician any more once it is to be planned again', () =>
     by(systemActor)(opened, both, events.interventionUnplanned({ slotId: 'slot' }))
       .when(handOver('agent'))
       .then());

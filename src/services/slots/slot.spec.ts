@@ -117,7 +117,7 @@ describe('a slot', () => {
       .when(cancel, { now: '2026-03-02T08:01:00.000Z' })
       .then(events.slotCancelled({ interventionId, sequence: 1, wasBooked: false })));
 
-  it('is free again when nobody confirmed it, and over when it has ended', () => {
+  it('is free again without a confirmation, and over when it has ended', () => {
     const expire = command(commands.ExpireSlotHold, {});
     const at = (instant: string) => ({ actor: systemActor, now: instant });
     given(held).when(expire, at('2026-03-02T08:09:59.999Z')).thenRefused('notYetDue');
@@ -136,7 +136,7 @@ describe('a slot', () => {
     given(held, booked).when(complete, { actor: systemActor, now: appointment.endsAt }).then(events.slotCompleted({}));
   });
 
-  it('was missed when nobody was there', () => {
+  it('was missed when the customer was away', () => {
     const missed = command(commands.ReportMissedSlot, {});
     given(held, booked).when(missed, { actor: staff }).thenRefused('slotNotBegun');
     given(held, booked, events.slotCompleted({}))
@@ -186,10 +186,10 @@ const wish: Wish = { halfDays: 1, department: '24', isClosed: () => false, notBe
 const startsOf = (of: Agenda, asked: Wish = wish) => freeSlots(of, asked).map(({ startsAt }) => startsAt);
 const morning: Visit = { from: '2026-03-10T08:00:00.000Z', to: '2026-03-10T11:30:00.000Z', department: '24' };
 
-describe('what is free', () => {
+describe('free time', () => {
   it('is two half-days of each day of work', () => expect(startsOf(agenda())).toHaveLength(10));
 
-  it('is not what somebody else has', () => {
+  it('is no time of another visit', () => {
     expect(startsOf(agenda({ visits: [morning] }))).not.toContain(morning.from);
     expect(startsOf(agenda({ visits: [morning] }))).toContain('2026-03-10T12:30:00.000Z');
   });
@@ -270,7 +270,7 @@ describe('what is free', () => {
       }),
     ));
 
-  it('plans for nobody what it has planned for somebody else, and first for those who wait longest', () =>
+  it('is planned for one visit alone, and first for those that wait longest', () =>
     fc.assert(
       fc.property(visits, fc.integer({ min: 1, max: 14 }), (taken, count) => {
         const requests = Array.from({ length: count }, (_, index) => ({
@@ -313,7 +313,7 @@ describe('the notice (W24)', () => {
     expect(changeableUntil('2026-10-13T07:00:00.000Z', 'Europe/Madrid', spain)).toBe('2026-10-08T07:00:00.000Z');
   });
 
-  it('is left by everything that is offered, also to who confirms it at the last moment', () => {
+  it('is left by everything that is offered, also to a customer who confirms it at the last moment', () => {
     const from = (now: string): string => offeredFrom(now, 'Europe/Paris', france);
     // from a Monday, past the holiday on Tuesday
     expect(from('2026-07-13T10:00:00.000Z')).toBe('2026-07-16T10:10:00.000Z');

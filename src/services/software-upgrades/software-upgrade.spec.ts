@@ -140,7 +140,7 @@ describe('an upgrade that is planned', () => {
     byStaff(proposed, ready).when(complete('2026-03-03')).thenRefused('softwareUpgradeIs');
   });
 
-  it('shows that it was done by files of who declares it', () => {
+  it('shows that it was done by files of its declarer', () => {
     const asked = complete('2026-03-03', { fileIds: ['report'] });
     given(keeper, { usableFileIds: ['report'] })(proposed, ready, planned)
       .when(asked)

@@ -115,7 +115,7 @@ describe('a file of texts (specification §5)', () => {
     ]);
   });
 
-  it('is in conflict with what somebody wrote after it was exported', () => {
+  it('is in conflict with a text written after it was exported', () => {
     const since = (at: string) => ({ [exportMark]: { at }, title: 'Solicitudes' });
     expect(outcomeOf('es', since('2026-02-01T00:00:00.000Z'))).toEqual([['title', 'conflict']]);
     expect(outcomeOf('es', since('2026-03-02T00:00:00.000Z'))).toEqual([['title', 'changed']]);

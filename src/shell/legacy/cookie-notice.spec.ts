@@ -13,7 +13,7 @@ describe('the cookie notice', () => {
     expect(closedFor(withClosed(closed, paul), marie)).toBe(true);
   });
 
-  it('is closed by whoever is not connected, for whoever is not', () => {
+  it('is closed by a visitor who is not connected, for all such visitors', () => {
     expect(closedFor(withClosed('', null), null)).toBe(true);
     expect(closedFor(withClosed('', null), marie)).toBe(false);
   });

@@ -5,29 +5,33 @@ import { audiencesOf } from './menu-audience.vocabulary.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 
-describe('whom a person counts as for the menu', () => {
+describe('the audiences of a person for the menu', () => {
   it.each<[string, Partial<Actor>, readonly string[]]>([
     ['a contact without any right', {}, ['customers', 'interlocutors']],
     [
-      'who may open tickets',
+      'a contact who may open tickets',
       { productRights: { pay: ['openTickets'] } },
       ['customers', 'interlocutors', 'openTickets'],
     ],
     [
-      'who may open change requests',
+      'a contact who may open change requests',
       { productRights: { pay: ['openChangeRequests'] } },
       ['customers', 'interlocutors', 'openTickets'],
     ],
-    ['who may vote only', { productRights: { pay: ['vote'] } }, ['customers', 'interlocutors']],
+    ['a contact who may vote only', { productRights: { pay: ['vote'] } }, ['customers', 'interlocutors']],
     [
-      'whose client acts for another',
+      'a contact whose client acts for another',
       { linkedClientIds: ['village'] },
       ['customers', 'interlocutors', 'actsForOthers'],
     ],
-    ['who updates contacts', { canUpdateContacts: true }, ['customers', 'interlocutors', 'updateContacts']],
-    ['who has functions', { functionRights: ['orders', 'news'] }, ['customers', 'interlocutors', 'orders', 'news']],
+    ['a contact who updates contacts', { canUpdateContacts: true }, ['customers', 'interlocutors', 'updateContacts']],
     [
-      'to whom a power was lent',
+      'a contact who has functions',
+      { functionRights: ['orders', 'news'] },
+      ['customers', 'interlocutors', 'orders', 'news'],
+    ],
+    [
+      'a contact to whom a power was lent',
       {
         delegatedPowers: [
           {

@@ -33,7 +33,7 @@ const made = fc
   );
 
 describe('the composed menu', () => {
-  it('is the built-in one until somebody changes it', () => expect(composed(null)).toBe(builtInMenu));
+  it('is the built-in one until its first change', () => expect(composed(null)).toBe(builtInMenu));
 
   it('has every built-in entry exactly once, and every added one, whatever staff made of it', () =>
     fc.assert(
@@ -88,7 +88,7 @@ describe('the menu of a person', () => {
 
   it('leads staff to their own application, and nowhere else', () => expect(paths('staff')).toEqual(['/admin/']));
 
-  it('shows each entry to whoever is one of those it is for', () =>
+  it('shows each entry to persons of its audience', () =>
     fc.assert(
       fc.property(fc.subarray([...menuAudiences]), (audiences) => {
         const shown = idsOf(menuFor(builtInMenu, audiences));
@@ -110,7 +110,7 @@ describe('the menu of a person', () => {
     );
   });
 
-  it('puts his sections in his order, and the others after them in theirs', () => {
+  it('puts the sections they ordered first, and the others after them in the built-in order', () => {
     const order = menuFor(builtInMenu, ['customers'], { sectionOrder: ['account', 'organisation'], named: null }).map(
       ({ id }) => id,
     );
@@ -133,15 +133,15 @@ describe('the menu of a person whose profiles name entries', () => {
     expect(shown(null)).toContain('closedTickets');
   });
 
-  it('keeps his own card, what is held about him and whom to ask', () =>
+  it('keeps their own card, the data held about them and the page of contacts', () =>
     expect(shown(['openTickets'])).toEqual(expect.arrayContaining(['ownCard', 'privacy', 'contactUs'])));
 
-  it('keeps what a right of his brings', () => {
+  it('keeps the entries that a right of theirs brings', () => {
     expect(shown(['openTickets'], 'openTickets')).toContain('openTicket');
     expect(shown(['openTickets'], 'administration')).toContain('roles');
   });
 
-  it('has entries that staff made for others, and no page that his rights do not open', () => {
+  it('has entries that staff made for others, and no page that their rights do not open', () => {
     expect(shown(null)).not.toContain('own-guide');
     expect(shown(['own-guide'])).toContain('own-guide');
     expect(shown(['roles', 'staffApplication'])).not.toEqual(expect.arrayContaining(['roles']));
@@ -151,7 +151,7 @@ describe('the menu of a person whose profiles name entries', () => {
   it('is whole for administrators', () =>
     expect(shown(['openTickets'], 'administrators')).toEqual(shown(null, 'administrators')));
 
-  it('shows nobody less than what may not be named', () =>
+  it('shows each person at least the entries that may not be named', () =>
     fc.assert(
       fc.property(fc.subarray([...menuAudiences]), fc.subarray(idsOf(menu)), (audiences, named) => {
         const byRights = menuFor(menu, audiences).flatMap(({ items }) => items.filter((item) => !mayBeNamed(item)));

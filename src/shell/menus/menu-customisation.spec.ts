@@ -24,7 +24,7 @@ describe('a customised menu', () => {
       .when(command(ReviseMenuCustomisation, { ...fields, pinned: [] }))
       .then(menuCustomised({ ...fields, pinned: [], personId: 'ann' })));
 
-  it('goes back to everybody’s, once', () => {
+  it('goes back to the common one, once', () => {
     given(customised).when(new ResetMenuCustomisation()).then(reset);
     given(customised, reset).when(new ResetMenuCustomisation()).thenRefused('menuCustomisationIs');
   });

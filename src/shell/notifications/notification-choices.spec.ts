@@ -12,8 +12,8 @@ const facts = { free: ['ticketProgress', 'news'] };
 const chosen = notificationsChosen({ ...fields, personId: 'ann' });
 const { given } = specify(notificationChoices, { actor: ann, facts });
 
-describe('how one wants to be told', () => {
-  it('is chosen by the person himself, once', () => {
+describe('the choice of notifications', () => {
+  it('is made by the person alone, once', () => {
     given().when(command(ChooseNotifications, fields)).then(chosen);
     given(chosen).when(command(ChooseNotifications, fields)).thenRefused('alreadyExists');
     given().when(command(ChooseNotifications, fields), { actor: systemActor }).thenRefused('forbidden');

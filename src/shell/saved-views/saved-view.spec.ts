@@ -30,7 +30,7 @@ const reservations = (history: readonly DomainEvent[], asked: object) => {
 };
 
 describe('a saved view', () => {
-  it('belongs to the person who saves it, and to his client', () =>
+  it('belongs to the person who saves it, and to their client', () =>
     given().when(command(RegisterSavedView, fields)).then(registered));
 
   it('is one of a hundred that a person keeps', () => {
@@ -43,7 +43,7 @@ describe('a saved view', () => {
       .thenRefused('savedViewsFull', { max: 100 });
   });
 
-  it('stays his when a colleague revises it', () =>
+  it('stays its owner’s when a colleague revises it', () =>
     given(registered)
       .when(command(ReviseSavedView, { ...fields, name: 'RH' }), { actor: { ...ann, id: 'bob' } })
       .then(savedViewRevised({ ...fields, name: 'RH', ownerId: 'ann', clientId })));

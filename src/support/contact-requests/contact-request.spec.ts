@@ -74,7 +74,7 @@ describe('a message to the publisher', () => {
       .thenRefused('fileUnavailable');
   });
 
-  it('comes from anybody, where its nature is open to people without an account', () => {
+  it('comes from any person, where its nature is open to people without an account', () => {
     given()
       .when(sending(), { actor: visitor })
       .then(sent({ senderId: null, clientId: null }), routed('system'));
@@ -104,7 +104,7 @@ describe('a message to the publisher', () => {
     given().when(sending(), { actor: thomas }).thenRefused('forbidden'));
 });
 
-describe('those who answer', () => {
+describe('agents who answer', () => {
   it('give it to one of them', () => {
     given(sent(), routed())
       .when(command(AssignContactRequest, { agentId: 'thomas' }), { actor: thomas })
@@ -156,7 +156,7 @@ describe('those who answer', () => {
   });
 });
 
-describe('the one who wrote', () => {
+describe('a message’s author', () => {
   const adding = command(AddContactRequestMessage, { text: 'Merci', fileIds: [] });
 
   it('adds to it, and waits again', () => {
@@ -181,7 +181,7 @@ describe('the one who wrote', () => {
       })
       .thenRefused('notFound'));
 
-  it('is about himself without an account', () => {
+  it('is about the author alone without an account', () => {
     expect(events.contactRequestSent.personal).toMatchObject({ email: 'senderId', description: 'senderId' });
     expect(given(sent({ senderId: null })).state().senderId).toBeNull();
   });

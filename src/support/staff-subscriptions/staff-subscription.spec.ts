@@ -24,7 +24,7 @@ describe('a subscription of staff', () => {
   it('is to events, of clients and product ranges or of all', () =>
     given().when(command(RegisterStaffSubscription, data)).then(registered));
 
-  it('is one’s own when nobody is named', () =>
+  it('is one’s own when no colleague is named', () =>
     given().when(command(RegisterStaffSubscription, fields)).then(registered));
 
   it('stays with its member of staff when it is revised', () =>

@@ -81,7 +81,7 @@ describe('an export', () => {
     expect(cells).toContain('a_x000D_b');
   });
 
-  it('says times at the clock of who asks, and whose it is', async () => {
+  it('says times at the clock of its asker, and names them', async () => {
     const inReunion = await asCsv('fr', 'Indian/Reunion');
     expect(inReunion).toMatch(/^[^\r]*\(Indian\/Reunion\)/);
     expect(inReunion).toContain('03/03/2026 13:00');

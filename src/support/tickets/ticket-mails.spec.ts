@@ -24,7 +24,7 @@ const flagged = events.ticketRisksFlagged({
 });
 
 describe('mails of a step', () => {
-  it('go to everybody concerned, once, but for the one who took it', async () =>
+  it('go to each person concerned, once, but for its actor', async () =>
     expect(told(await mailsAfter(answered))).toEqual([
       ['marie', 'ticketAnswered'],
       ['paul', 'ticketAnswered'],
@@ -87,7 +87,7 @@ describe('mails of a step', () => {
     expect(mail?.args.text).toBe('(texte à accès restreint, lisible dans l’espace client)');
   });
 
-  it('reach the queue when nobody has the ticket yet, and subscribers who were not told as others', async () => {
+  it('reach the queue when no agent has the ticket yet, and subscribers who were not told as others', async () => {
     const chasedUp = events.ticketChasedUp({
       by: 'marie',
       status: 'new',

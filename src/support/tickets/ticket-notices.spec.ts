@@ -3,7 +3,7 @@ import { answered, marie, mailedTicket as ticket, mailsAfter, told } from '../..
 import type { DomainEvent } from '../../kernel/event.js';
 import { textIfAny } from '../../platform/people/translations/dictionary.js';
 import * as events from './ticket.events.js';
-describe('who is awaited, and who only hears of it', () => {
+describe('a notice to the awaited person, and to the others', () => {
   const asked = events.ticketInformationAsked({
     ...answered.data,
     status: 'waitingCustomer',

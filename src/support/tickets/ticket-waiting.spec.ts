@@ -14,7 +14,7 @@ const said = (reader: ReturnType<typeof customer>, status: (typeof ticketStatuse
   return textIfAny('fr', 'tickets', key, args);
 };
 
-describe('whom a ticket waits for', () => {
+describe('the side that a ticket waits for', () => {
   it('is the contacts, once they are asked or a solution is proposed', () => {
     for (const status of ['waitingCustomer', 'resolved'] as const) {
       expect(waitsFor(status, people, customer('marie'))).toBe('you');
@@ -24,7 +24,7 @@ describe('whom a ticket waits for', () => {
     }
   });
 
-  it('is the agent while the provider works, and nobody in the end', () => {
+  it('is the agent while the provider works, and none in the end', () => {
     expect(waitsFor('inProgress', people, staff('alex'))).toBe('you');
     expect(waitsFor('inProgress', people, staff('clara'))).toBe('provider');
     expect(waitsFor('inProgress', people, customer('marie'))).toBe('provider');
@@ -32,7 +32,7 @@ describe('whom a ticket waits for', () => {
     expect(waitsFor('cancelled', people, staff('alex'))).toBe('nobody');
   });
 
-  it('is somebody’s turn in every status', () =>
+  it('has one turn in every status', () =>
     expect(
       (['customer', 'provider', 'thirdParty', 'nobody'] as const).flatMap((turn) => statusesOfTurn(turn)).toSorted(),
     ).toEqual([...ticketStatuses].toSorted()));

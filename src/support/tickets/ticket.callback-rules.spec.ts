@@ -32,11 +32,11 @@ describe('the half-hours in which a customer may be called back', () => {
     ).toEqual(['2026-03-03T10:00:00.000Z', '2026-03-03T10:30:00.000Z']);
   });
 
-  it('are none where nobody works', () =>
+  it('are none outside working hours', () =>
     expect(callbackSlots(support('2026-03-07T00:00:00.000Z', '2026-03-08T00:00:00.000Z'), always)).toEqual([]));
 });
 
-describe('a customer who chases up his ticket', () => {
+describe('a customer who chases up their ticket', () => {
   const [offered = ''] = facts.callbackSlots;
   const callAt = (callbackAt: string) =>
     command(ChaseUpTicket, { comment: 'Any news?', callbackPhone: '0607080910', callbackAt });

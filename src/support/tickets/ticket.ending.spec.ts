@@ -43,7 +43,7 @@ describe('a ticket waiting for the customer', () => {
         }),
       ));
 
-  it('reminds him on days 3 and 7 (defaults G30), not before', () => {
+  it('reminds them on days 3 and 7 (defaults G30), not before', () => {
     const reminder = new asked.RemindTicketCustomer();
     const reminded = events.ticketCustomerReminded({
       ...by(systemActor, 'waitingCustomer'),
@@ -306,7 +306,7 @@ describe('the buttons of a ticket', () => {
       ReopenTicket: 'ticketOpen',
     }));
 
-  it('never answer “reload the page”: each says its own reason, whoever asks and whatever the status', () => {
+  it('never answer “reload the page”: each says its own reason, to every asker and in any status', () => {
     for (const history of [isNew, isResolved, isClosed])
       for (const actor of [marie, agent]) expect(Object.values(offered(actor, history))).not.toContain('ticketIs');
   });

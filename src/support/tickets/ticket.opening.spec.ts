@@ -56,7 +56,7 @@ describe('a ticket that does not exist yet', () => {
     mobile: null,
   });
 
-  it('corrects its opener’s own data on the way, with a fresh proof of who they are', () => {
+  it('corrects its opener’s own data on the way, with a fresh proof of identity', () => {
     given().when(corrected('marie')).thenRefused('identityNotConfirmed');
     given().when(corrected('marie'), { identityConfirmed: true }).then(opened, correction, running);
   });

@@ -186,7 +186,7 @@ describe('a training session', () => {
     expect(trainingSession.timers?.(given(planned, held).state())).toEqual([]);
   });
 
-  it('moves, but for half-days that somebody has signed', () => {
+  it('moves, but for half-days with a signature', () => {
     const later = { ...asked, halfDays: [{ day: '2026-03-04', from: '09:00', to: '12:00' }] };
     const moved = [
       { key: '2026-03-04 09:00', startsAt: '2026-03-04T08:00:00.000Z', endsAt: '2026-03-04T11:00:00.000Z' },
@@ -222,8 +222,8 @@ describe('a training session', () => {
   it('reaches every status', () => expect(unreachableStatuses(trainingSession)).toEqual([]));
 });
 
-describe('who takes part', () => {
-  it('is a contact, somebody who is enrolled, or a name', () => {
+describe('a participant', () => {
+  it('is a contact, an enrolled learner, or a name', () => {
     given(planned)
       .when(command(commands.ListTrainee, { contactId: 'marie' }))
       .then(
@@ -330,7 +330,7 @@ describe('signing with the code of the room', () => {
       .then(events.presenceSigned({ ...mark, participantId: 'paul' }));
   });
 
-  it('is refused outside, to whoever does not take part, and once it is closed', () => {
+  it('is refused outside, to a person who does not take part, and once it is closed', () => {
     given(planned, listed('marie')).when(sign(), { actor: marie }).thenRefused('presenceSigningClosed');
     given(...room)
       .when(sign(), { actor: marie, now: '2026-03-03T11:29:59.999Z' })
@@ -420,7 +420,7 @@ describe('a sheet and a log', () => {
   const filed = events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['scan'] });
   const markAll = command(commands.MarkPresences, { halfDay: morning.key, participantIds: ['marie', 'paul'] });
 
-  it('validate offline whoever signed the sheet that is filed, and leave the others as they are', () => {
+  it('validate offline the signers of the sheet that is filed, and leave the others as they are', () => {
     given(...room)
       .when(command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds: ['scan'] }))
       .then(filed);
@@ -467,7 +467,7 @@ describe('a sheet and a log', () => {
       .then(events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['second'] }));
   });
 
-  it('validate in session whoever was connected', () => {
+  it('validate in session the participants who were connected', () => {
     const record = command(commands.RecordConnections, { halfDay: morning.key, webinarSessionId: 'web' });
     const connections = { ...morning, contactIds: ['paul', 'stranger'] };
     given(...room)
@@ -523,7 +523,7 @@ describe('a log of connections', () => {
   });
 });
 
-describe('what two persons took back', () => {
+describe('a validation that two persons took back', () => {
   const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
   const filed = events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['scan'] });
   const withdrawn = [...room, signed, withdrawal, undone, filed];
@@ -589,7 +589,7 @@ describe('what two persons took back', () => {
 });
 
 describe('un-validation', () => {
-  it('is asked for with a reason, and confirmed by somebody else', () => {
+  it('is asked for with a reason, and confirmed by another person', () => {
     given(...room, signed)
       .when(ask)
       .then(withdrawal);

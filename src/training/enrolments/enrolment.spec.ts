@@ -69,12 +69,12 @@ const stateAfter = (...history: readonly DomainEvent[]) =>
   );
 
 describe('a seat', () => {
-  it('is taken for somebody whose account is found by their address', () =>
+  it('is taken for a person whose account is found by their address', () =>
     given()
       .when(take())
       .then(...enrolled));
 
-  it('is taken for somebody without an account, whose data are the enrolment’s own', () =>
+  it('is taken for a person without an account, whose data are the enrolment’s own', () =>
     given()
       .when(take(), { facts: { ...facts, contactId: null } })
       .then(
@@ -309,7 +309,7 @@ describe('until the start', () => {
       .thenRefused('learnerEnrolledAlready');
   });
 
-  it('somebody without an account is recognised once they have one', () => {
+  it('a learner without an account is recognised once they have one', () => {
     const stranger = { ...named, data: { ...named.data, participantId: null } };
     const recognise = command(commands.RecogniseLearner);
     const known = { actor: systemActor, facts: { ...facts, accountId: 'marie' } };
@@ -331,7 +331,7 @@ describe('until the start', () => {
       .thenRefused('enrolmentIs');
   });
 
-  it('and not from then on, even where nobody has noted the start yet', () => {
+  it('and not from then on, even where the start was not noted yet', () => {
     const begun = { now: times.startsAt };
     given(...upcoming)
       .when(swap, begun)

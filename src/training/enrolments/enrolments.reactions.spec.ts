@@ -56,7 +56,7 @@ describe('A package that has not started', () => {
     return (await played(silentPackages, event, { ...silent, ...known })).mails;
   };
 
-  it('is told to those who published it, once whoever opens it', async () => {
+  it('is told to the staff who published it, once for each learner who opens it', async () => {
     const [first, ...more] = await mailsOf({});
     expect([first, more]).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('A package that has not started', () => {
     expect((await mailsOf({ recipients })).map(({ to }) => to)).toMatchObject([{ personId: 'zoe' }]);
   });
 
-  it('is told to nobody once its content is gone', async () =>
+  it('is told to no one once its content is gone', async () =>
     expect(await mailsOf({ packageOf: () => undefined })).toEqual([]));
 });
 

@@ -14,7 +14,7 @@ const lookups = { learner: () => ({ kind: 'course' }), stepsOf: steps, undone: s
 const play = ({ type }: { readonly type: string }, refuses = refusing('', '')) =>
   played(pathSteps, occurred({ type, data: {} }), lookups, refuses);
 
-describe('what a person has done elsewhere', () => {
+describe('work that a person has done elsewhere', () => {
   it('does all steps of a path whose subject it is, in one command, and undoes them likewise', async () => {
     expect((await play(enrolmentCompleted)).sent).toEqual([
       ['ReportPathStepDone', 'path', { steps: [1, 3], through: 'course' }],

@@ -140,7 +140,7 @@ describe('a person on a learning path', () => {
     expect(events.pathEnrolment.timers?.(given(...running).state())).toEqual([]);
   });
 
-  it('who had no account is recognised once they have one', () => {
+  it('without an account is recognised once they have one', () => {
     const stranger = entered();
     const unknown = { ...stranger, data: { ...stranger.data, participantId: null } };
     const learner = { ...who, email: 'marie@town.example', participantId: 'marie' };
@@ -353,7 +353,7 @@ describe('the seats of a path', () => {
   it.each([
     ['a class without a free seat', without('first', 'second'), 'pathStepFull', { step: 1, name: 'Atelier' }],
     ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull', { step: 2, name: 'WEB' }],
-    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount', { step: 2 }],
+    ['a webinar for a person without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount', { step: 2 }],
   ])('are all reserved or none: %s', (_, asked, code, args) => {
     seated.given().when(enter(), asked).thenRefused(code, args);
   });

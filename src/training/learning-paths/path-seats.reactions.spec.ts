@@ -57,7 +57,7 @@ describe('a seat of a path that its session refuses', () => {
     expect((await sentOf(swap, refuses)).at(-1)).toEqual(lost('first'));
   });
 
-  it('is kept where the trainee is on the list already, and parks where nobody knows better', async () => {
+  it('is kept where the trainee is on the list already, and parks where the cause is unknown', async () => {
     const of = (code: string) => reacting([entered(seat(1, 'first'))], refusing('ListTrainee', code));
     expect((await of('traineeListed')).sent.map(([name]) => name)).toEqual(['ListTrainee']);
     expect([(await of('traineeListed')).parks, (await of('forbidden')).parks]).toEqual([

@@ -93,7 +93,7 @@ describe('an agreement that is sent', () => {
       .thenRefused('trainingAgreementIncomplete'),
   );
 
-  it('has a session or somebody enrolled', () =>
+  it('has a session or an enrolled learner', () =>
     byStaff(events.trainingAgreementDrafted({ ...drafted.data, sessions: [], enrolmentIds: [] }))
       .when(send)
       .thenRefused('trainingAgreementIncomplete'));
@@ -219,7 +219,7 @@ describe('a training that was agreed', () => {
     [false, [{ ...one, days: 0 }]],
     [false, [{ ...one, validated: 0 }]],
     [true, [one, { ...one, validated: 0 }]],
-  ])('is completed once all its classes are held and somebody was there: %s', (expected, classes) =>
+  ])('is completed once all its classes are held and a participant was there: %s', (expected, classes) =>
     expect(isCompleted(fields.sessions, classes)).toBe(expected),
   );
 });
@@ -239,7 +239,7 @@ it('is withdrawn with a reason until it is signed', () => {
   byStaff(drafted, sent, signed).when(withdraw).thenRefused('trainingAgreementIs');
 });
 
-it('passes to who takes over from its signatory, while it waits', () => {
+it('passes to the successor of its signatory, while it waits', () => {
   const handOver = (fromId: string) => command(commands.HandOverTrainingAgreement, { fromId, toId: 'lea' });
   const handedOver = events.trainingAgreementHandedOver({ fromId: 'marie', toId: 'lea' });
   bySystem(drafted, sent).when(handOver('marie')).then(handedOver);

@@ -14,7 +14,7 @@ describe('the list of those who were connected', () => {
     expect(connectedIn(list, people)).toEqual(['helene', 'ines']);
   });
 
-  it('names nobody by a part of a name, by words of two lines, or where it is empty', () => {
+  it('names no participant by a part of a name, by words of two lines, or where it is empty', () => {
     expect(connectedIn('Karim\nBenali\nMarchand, Inès', people)).toEqual([]);
     expect(connectedIn('', people)).toEqual([]);
   });

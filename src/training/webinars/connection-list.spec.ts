@@ -185,7 +185,7 @@ describe('a list of connections', () => {
     ['peu', null],
     ['9'.repeat(41), null],
     ['99999999', null],
-  ])('says how long somebody was there: %j', (written, seconds) => expect(secondsOf(written)).toBe(seconds));
+  ])('says how long a participant was there: %j', (written, seconds) => expect(secondsOf(written)).toBe(seconds));
 });
 
 describe('a line of a list', () => {
@@ -210,6 +210,6 @@ describe('a line of a list', () => {
     expect(participantOf({ name: 'Jean-Paul Martin', email: null }, [jean])).toBeNull();
   });
 
-  it('is of nobody where two participants have its name', () =>
+  it('names no participant where two have its name', () =>
     expect(participantOf({ name: 'Karim Benali', email: null }, [karim, { ...karim, id: 'cousin' }])).toBeNull());
 });

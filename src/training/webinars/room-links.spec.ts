@@ -10,7 +10,7 @@ describe('the link of a participant to a room', () => {
   it('leads to the room of their session', () => expect(roomPassOf(link, hash)).toEqual(pass));
 
   it.each([
-    ['of somebody else', link.replace(pass.participantId, derivedId('another'))],
+    ['of another participant', link.replace(pass.participantId, derivedId('another'))],
     ['to another session', link.replace(pass.sessionId, derivedId('another'))],
     ['without its token', `${pass.sessionId}.${pass.participantId}`],
     ['of nothing', ''],

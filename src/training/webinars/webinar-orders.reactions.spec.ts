@@ -91,7 +91,7 @@ describe('the order of a seat', () => {
     ]);
   });
 
-  it('that has ended the moment before is told to nobody', async () => {
+  it('that has ended the moment before is told to no one', async () => {
     for (const status of ['refused', 'cancelled'])
       expect(await backAfter('signed', status)).toMatchObject({ mails: [], parks: undefined });
   });

@@ -39,7 +39,7 @@ describe('a webinar pack', () => {
       .thenRefused('clientUnknown');
   });
 
-  it('is granted once by an order, also to who is no client any more', () => {
+  it('is granted once by an order, also to a former client', () => {
     const ordered = { ...grant, orderId: 'order' };
     const byOrder = { actor: systemActor, facts: { clientKnown: false, unitsLeft: 0 } };
     given().when(command(GrantOrderedWebinarPack, ordered), byOrder).then(webinarPackGranted(ordered));

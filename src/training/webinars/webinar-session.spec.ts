@@ -128,7 +128,7 @@ describe('a webinar session', () => {
     given(scheduled(), opened, reminded).when(remind, at('2026-03-09T09:00:00.000Z')).thenRefused('notYetDue');
   });
 
-  it('refuses a webinar that nobody knows', () =>
+  it('refuses an unknown webinar', () =>
     given()
       .when(
         command(commands.ScheduleWebinarSession, {
@@ -188,7 +188,7 @@ describe('a webinar session', () => {
   it('reaches every status', () => expect(unreachableStatuses(webinarSession)).toEqual([]));
 });
 
-describe('somebody who calls', () => {
+describe('a caller', () => {
   const caller = { participantId: 'marie', packId: 'pack' };
 
   it('is enrolled by staff, in the name of the client that they name and by no other rules', () => {
@@ -315,7 +315,7 @@ describe('a seat', () => {
       .when(cancel('zoe'))
       .thenRefused('webinarEnrolmentUnknown'));
 
-  it('is taken by somebody else of the client in time', () => {
+  it('is taken by another contact of the client in time', () => {
     const swap = command(commands.SwapParticipant, { participantId: 'marie', replacementId: 'paul' });
     given(...full)
       .when(swap)
@@ -371,7 +371,7 @@ describe('the waiting list', () => {
   const reduced = (...participantIds: string[]) =>
     events.webinarWaitingEntryReduced({ entryId: 'pair', participantIds });
 
-  it('leaves a seat that fits nobody who waits to whoever takes it', () => {
+  it('leaves a seat that fits no waiting contact to the first who takes it', () => {
     const free = stateAfter(...pair, cancelled('marie'));
     expect([freeSeats(free), isFull(free)]).toEqual([1, false]);
     given(...pair, cancelled('marie'))
@@ -636,7 +636,7 @@ describe('a seat that a learning path reserves', () => {
       .then(waits, theirs());
   });
 
-  it('is left where somebody has one already, and is no act of people', () => {
+  it('is left where a participant has one already, and is no act of people', () => {
     given(scheduled(), opened, enrolled('marie')).when(reserve(), bySystem).then();
     given(scheduled(), opened).when(reserve()).thenRefused('forbidden');
   });
@@ -697,7 +697,7 @@ describe('a seat that a learning path reserves', () => {
   });
 });
 
-describe('what the invoice of an ordered seat needs (defaults G13)', () => {
+describe('the reference that the invoice of an ordered seat needs (defaults G13)', () => {
   const order = { participantId: 'marie', signatoryId: 'paul' };
 
   it('is asked for where an order pays, and kept for it', () => {
@@ -718,7 +718,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
       );
   });
 
-  it('is nobody’s business where a pack pays', () =>
+  it('is not asked for where a pack pays', () =>
     given(scheduled(), opened)
       .when(command(commands.EnrolParticipant, { participantId: 'marie', packId: 'pack' }), {
         facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] },
@@ -726,7 +726,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
       .then(seatGiven('marie')));
 });
 
-describe('what the provider does', () => {
+describe('the provider', () => {
   it('keeps the link of the room as it was sealed, until another one is given', () => {
     const room = 'sealed:1';
     const withRoom = events.webinarSessionScheduled({ webinarId: 'web', ...times, seats: 2, roomUrl: room });
@@ -742,7 +742,7 @@ describe('what the provider does', () => {
       .then(events.webinarSessionRevised({ seats: 3, roomUrl: null }));
   });
 
-  it('is never to take seats away from those who have them', () =>
+  it('takes no seats away from those who have them', () =>
     given(scheduled(2), opened, enrolled('marie'), enrolled('paul'))
       .when(command(commands.ReviseWebinarSession, { seats: 1 }), { actor: staff })
       .thenRefused('webinarSeatsTaken'));

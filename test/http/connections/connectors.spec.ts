@@ -20,7 +20,7 @@ const listOf = async (call: Call, filter: object = {}): Promise<readonly Connect
 };
 
 describe('connectors of a client', () => {
-  it('are listed and exported to those who hold the function, and to nobody else', async () => {
+  it('are listed and exported to holders of the function alone', async () => {
     const label = `Chorus ${crypto.randomUUID()}`;
     const id = await registered({ label });
     expect(await listOf(administrator, { q: label })).toEqual([

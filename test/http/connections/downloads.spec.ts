@@ -190,7 +190,7 @@ describe('a file for customers', () => {
     expect(await viewOf(id)).toMatchObject({ status: 'expired' });
   });
 
-  it('is told to those who may download it, and to nobody else', async () => {
+  it('is told to contacts who may download it, and to no other person', async () => {
     const name = `told-${newId()}.exe`;
     await published({ title: { fr: name, es: name, en: name } });
     const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
@@ -261,7 +261,7 @@ describe('a download', () => {
     expect((await agent(`/api/files/${fileId}/content`)).status).toBe(200);
   });
 
-  it('is listed for the administrators of the client, for staff, and for who took it', async () => {
+  it('is listed for the administrators of the client, for staff, and for its downloader', async () => {
     const downloadId = await published();
     const id = await taken(contact, people.contact, downloadId);
     const seenBy = async (call: Call) =>

@@ -16,8 +16,8 @@ afterAll(() => running.close());
 
 const shownTo = async (personId: string): Promise<MeView> => jsonOf((await running.as(personId))('/api/me'));
 
-describe('what the pages know of the person who is connected', () => {
-  it('is of a contact what they are at the client that they act for', async () => {
+describe('the session of the connected person', () => {
+  it('shows a contact as they are at the client that they act for', async () => {
     const chief = await running.given('contact', 'RegisterContact', {
       ...{ clientId: people.town, civility: 'madam', firstName: 'Nina', lastName: 'Test', email: 'nina@example.org' },
       ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', role: 'user', language: 'es' },
@@ -34,13 +34,13 @@ describe('what the pages know of the person who is connected', () => {
     });
   });
 
-  it('is of a client that connects with its vocal code the client alone', async () =>
+  it('names the client alone where it connects with its vocal code', async () =>
     expect(await shownTo(people.town)).toMatchObject({
       ...{ kind: 'client', name: 'Town', login: 'TOWN', client: { id: people.town }, clients: [{ label: 'Town' }] },
       ...{ contact: null, defaultClientId: null, canUseStorage: false, staffCompany: null },
     }));
 
-  it('is of a member of staff no client', async () =>
+  it('names no client for a member of staff', async () =>
     expect(await shownTo(people.clerk)).toMatchObject({
       ...{ kind: 'staff', name: 'Clerk', login: 'clerk@publisher.example', contact: null, client: null, clients: [] },
       ...{ clientChosen: true, canUseStorage: false, orderVisibility: 'none' },

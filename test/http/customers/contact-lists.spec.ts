@@ -141,7 +141,7 @@ describe('a file of contacts', () => {
     });
   });
 
-  it('clears what a cell says to clear with a dash, and refuses to clear what everybody has', async () => {
+  it('clears what a cell says to clear with a dash, and refuses to clear a required field', async () => {
     const id = await desk.registered('Iker', { civility: 'sir', mobile: '06 12 34 56 79' });
     const lines = ['Civilité;Prénom;Nom;Courriel;Téléphone fixe', '-;Iker;Roy;iker@town.example;-'];
     const { rows } = await read('import-trials', lines);
@@ -169,7 +169,7 @@ describe('a file of contacts', () => {
     }
   });
 
-  it('changes no phone of whoever reads it in: the trial says so, and so does the reading', async () => {
+  it('changes no phone of its own importer: the trial says so, and so does the import', async () => {
     const [own] = await jsonOf<readonly ContactListRow[]>(
       anne(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ id: [people.administrator] }))}`),
     );
@@ -193,7 +193,7 @@ describe('a file of contacts', () => {
     }
   });
 
-  it('registers nobody who may be there already under another address, and says whom they may double', async () => {
+  it('registers no contact who may be there already under another address, and names the possible duplicate', async () => {
     await desk.registered('Odile');
     const lines = [
       'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction',

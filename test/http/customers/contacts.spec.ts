@@ -35,7 +35,7 @@ const contact = async (id: string, call: Call = agent): Promise<ContactView> =>
   jsonOf<ContactView>(call(`/api/contacts/${id}`));
 
 describe('staff who name a signatory', () => {
-  it('are offered those of the client who may sign, and customers find nobody by it', async () => {
+  it('are offered those of the client who may sign, and customers find no contact by it', async () => {
     const signer = await desk.registered('Signe', { functionRights: ['signatures'] });
     await running.caughtUp();
     const found = async (call: Call, signs: boolean): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ describe('staff who name a signatory', () => {
 });
 
 describe('the administrator of a client', () => {
-  it('creates, revises, disables and enables its contacts, and nobody else’s', async () => {
+  it('creates, revises, disables and enables its contacts, and no other client’s', async () => {
     const answer = await anne('/api/contacts', { json: desk.person('Zoe') });
     expect(answer.status).toBe(201);
     const { id } = await jsonOf<ReceiptView>(answer);
@@ -112,14 +112,14 @@ describe('the administrator of a client', () => {
 });
 
 describe('a contact', () => {
-  it('revises his own card and no other', async () => {
+  it('revises their own card and no other', async () => {
     const own = { ...desk.card('Marie'), lastName: 'Test', email: 'marie@example.org', service: 'Finance' };
     expect(await desk.statusOf(marie, `${people.contact}/revise-contact`, own)).toBe(200);
     expect(await desk.statusOf(marie, `${people.colleague}/revise-contact`, desk.card('Paul'))).toBe(403);
     expect(await desk.statusOf(marie, `${people.contact}/change-contact-rights`, { role: 'administrator' })).toBe(403);
   });
 
-  it('with the update-contacts right revises the cards of his department only', async () => {
+  it('with the update-contacts right revises the cards of their department only', async () => {
     const id = await desk.registered('Max', { canUpdateContacts: true });
     const near = await desk.registered('Ned');
     const far = await desk.registered('Fay', { service: 'Finance' });
@@ -133,7 +133,7 @@ describe('a contact', () => {
     expect(await desk.statusOf(max, `${near}/archive-contact`, {})).toBe(403);
   });
 
-  it('sets what is his own: language, hours, mails', async () => {
+  it('sets their own preferences: language, hours, mails', async () => {
     const set = { language: 'en', timeZone: 'Indian/Reunion', mailTopics: [] };
     expect(await desk.statusOf(marie, `${people.contact}/revise-contact-preferences`, set)).toBe(200);
     await running.caughtUp();
@@ -143,7 +143,7 @@ describe('a contact', () => {
 });
 
 describe('the resource that a contact is to maintenance management', () => {
-  it('is said by staff, who find him by it; he has it in his session, his colleagues never see it', async () => {
+  it('is set by staff, who find the contact by it; it is in the contact’s session, and colleagues never see it', async () => {
     const id = await desk.registered('Kay');
     const said = { carlResourceId: 'R-2071' };
     expect(await desk.statusOf(anne, `${id}/change-contact-carl-resource`, said)).toBe(403);
@@ -155,19 +155,19 @@ describe('the resource that a contact is to maintenance management', () => {
       ).map((row) => row.id);
     expect(await found(agent)).toEqual([id]);
     expect(await found(anne)).toEqual([]);
-    const himself = await running.as(id);
+    const kay = await running.as(id);
     expect((await contact(id)).carlResourceId).toBe('R-2071');
-    expect((await contact(id, himself)).carlResourceId).toBe('R-2071');
+    expect((await contact(id, kay)).carlResourceId).toBe('R-2071');
     expect((await contact(id, anne)).carlResourceId).toBeNull();
-    expect(await jsonOf<MeView>(himself('/api/me'))).toMatchObject(said);
+    expect(await jsonOf<MeView>(kay('/api/me'))).toMatchObject(said);
     expect(await desk.statusOf(agent, `${id}/change-contact-carl-resource`, {})).toBe(200);
     await running.caughtUp();
-    expect((await jsonOf<MeView>(himself('/api/me'))).carlResourceId).toBeNull();
+    expect((await jsonOf<MeView>(kay('/api/me'))).carlResourceId).toBeNull();
   });
 });
 
 describe('the last administrator', () => {
-  it('stays, whatever is asked, by whomever', async () => {
+  it('stays, against every command of every asker', async () => {
     const client = await running.given('client', 'RegisterClient', {
       name: 'Hamlet',
       clientCode: 'H9',
@@ -249,7 +249,7 @@ describe('the last administrator', () => {
 });
 
 describe('disabling a contact', () => {
-  it('ends his sessions, and hands his open tickets to the colleague who was chosen', async () => {
+  it('ends their sessions, and hands their open tickets to the colleague who was chosen', async () => {
     const catalogue = await givenCatalogue(running, people);
     await running.caughtUp();
     const leaver = await desk.registered('Leo', {
@@ -278,7 +278,7 @@ describe('disabling a contact', () => {
   });
 });
 
-describe('who may be the same person', () => {
+describe('a possible duplicate of a contact', () => {
   const duplicates = async (asked: object, call: Call = anne): Promise<readonly ContactDuplicate[]> =>
     jsonOf<readonly ContactDuplicate[]>(
       call(`/api/contacts/duplicates?${new URLSearchParams({ clientId: people.town, ...asked }).toString()}`),
@@ -310,7 +310,7 @@ describe('who may be the same person', () => {
     ]);
   });
 
-  it('stays unnamed to customers when he is of another client, or of the provider', async () => {
+  it('stays unnamed to customers when they are of another client, or of the provider', async () => {
     for (const email of ['luc@example.org', 'agent@publisher.example'])
       expect(await duplicates({ email })).toEqual([
         { contact: null, reasons: ['email'], prevents: true, mayRestore: false },
@@ -336,7 +336,7 @@ describe('who may be the same person', () => {
       expect(await statusOf(anne, { except: newId() })).toBe(404);
     });
 
-    it('to whoever revises a card alone, of nobody that they do not see', async () => {
+    it('to a person who may only revise a card, of no contact that they do not see', async () => {
       const marie = await running.as(people.contact);
       const asked = { except: people.contact };
       for (const email of ['luc@example.org', 'agent@publisher.example'])

@@ -98,7 +98,7 @@ describe('a delegation', () => {
     });
   });
 
-  it('reaches neither administrators nor the receiver himself, and makes no administrators', async () => {
+  it('reaches neither administrators nor the receiver, and makes no administrators', async () => {
     expect(
       await refusalCode(
         desk.marie(`/api/contacts/${desk.people.administrator}/revise-contact`, { json: colleagueCard }),
@@ -190,7 +190,7 @@ describe('the end of a delegation', () => {
     expect(new Set(told)).toEqual(new Set(['anne@example.org', 'marie@example.org']));
   });
 
-  it('comes to an offer that nobody answered in two weeks', async () => {
+  it('comes to an offer without an answer in two weeks', async () => {
     const id = await lend({ startsOn: dayIn(-20), endsOn: dayIn(20) }, { at: daysAgo(16), accepted: false });
     expect((await read(id)).status).toBe('expired');
     expect(await toldOf('delegationLapsed')).toEqual(['anne@example.org', 'marie@example.org']);
@@ -224,7 +224,7 @@ describe('the end of a delegation', () => {
     await desk.change(desk.people.administrator, { role: 'administrator' }, desk.paul);
   });
 
-  it('comes when its giver is disabled, and leaves the last administrator where he is', async () => {
+  it('comes when its giver is disabled, and leaves the last administrator in place', async () => {
     const { colleague: paul, contact: marie } = desk.people;
     const byAnne = await lend({});
     expect(await powersOf(marie)).toEqual(['contacts', 'rights']);

@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(await me.json()).toMatchObject({ language: 'es' });
   });
 
-  it('that nobody used in time has expired', async () => {
+  it('that was not used in time has expired', async () => {
     expect((await asAgent(`/api/accounts/${people.administrator}/invite-account`, { json: {} })).status).toBe(200);
     const token = await linkTo('anne@example.org', 'accountInvited');
     id = people.administrator;
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await inviting.json()).toMatchObject({ id: people.colleague });
   });
 
-  describe('to whom the client’s administrator registers', () => {
+  describe('to a contact whom the client’s administrator registers', () => {
     const card = { civility: 'none', firstName: 'Zoé', lastName: 'Neuf', service: 'Finance', function: 'Clerk' };
     const registered = async (call: Call, over: object): Promise<string> => {
       const body = { ...card, clientId: people.town, landline: '0553000000', language: 'fr', role: 'user', ...over };
@@ -235,7 +235,7 @@ describe('an invitation', () => {
       await application.db.pool.query('DELETE FROM login_failures');
     });
 
-    it('is not for who never connects, nor for whom staff register: they invite when they see fit', async () => {
+    it('is not for contacts without an account, nor for those whom staff register: they invite when they see fit', async () => {
       const asAdministrator = await application.as(people.administrator);
       const accountless = await registered(asAdministrator, { role: 'accountless' });
       expect(await statesFor(asAdministrator, accountless)).toEqual([]);
@@ -256,6 +256,6 @@ describe('an invitation', () => {
   it('never lets staff choose a password: they have a link sent', async () => {
     expect((await asAgent(`/api/accounts/${people.stranger}/request-password-reset`, { json: {} })).status).toBe(200);
     const token = await linkTo('luc@example.org', 'passwordResetByStaff');
-    expect((await post('/api/password-links/use', { token, password: 'By-His-Own-Hand-1' })).status).toBe(204);
+    expect((await post('/api/password-links/use', { token, password: 'By-Their-Own-Hand-1' })).status).toBe(204);
   });
 });

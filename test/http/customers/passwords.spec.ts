@@ -204,7 +204,7 @@ describe('guessing', () => {
   }, 60_000);
 });
 
-describe('a proof of who one is', () => {
+describe('a proof of one’s identity', () => {
   it('is asked for before one’s address or phone changes, and the former address is told', async () => {
     const own = new Browser(application.call);
     await own.logIn('paul@example.org', password);
@@ -227,7 +227,7 @@ describe('a proof of who one is', () => {
     expect(told?.body?.text).not.toContain('paul.new@example.org');
   });
 
-  it('is not asked for of somebody who connects for the first time', async () => {
+  it('is not asked for of a person who connects for the first time', async () => {
     const asAnne = await application.as(people.administrator);
     await application.db.pool.query(`UPDATE sessions SET confirmed_at = clock_timestamp() - interval '6 minutes'`);
     const answer = await asAnne(`/api/contacts/${people.administrator}/revise-contact`, {

@@ -120,7 +120,7 @@ describe('referents', () => {
 });
 
 describe('when a contact is disabled', () => {
-  it('his substitute takes over and hears of it; then nobody is left, and the administrators hear of that, once', async () => {
+  it('the substitute takes over and hears of it; once no referent is left, the administrators hear of that, once', async () => {
     const list = await jsonOf<readonly ReferentAssignmentView[]>(
       contact('/api/referent-assignments?filter={"topic":"dataProtection"}'),
     );

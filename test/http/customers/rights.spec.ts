@@ -30,7 +30,7 @@ const effective = async (id: string, call = desk.anne): Promise<EffectiveRightsV
 const answer = (view: EffectiveRightsView, question: string) => view.answers.find((each) => each.question === question);
 
 describe('the roles and profiles matrix', () => {
-  it('shows an administrator the contacts of his client with what they may do', async () => {
+  it('shows an administrator the contacts of their client with the rights of each', async () => {
     const rows = await desk.rows();
     expect(rows.map(({ name }) => name)).toEqual(['Anne Test', 'Marie Test', 'Paul Test']);
     expect(rows[0]).toMatchObject({ role: 'administrator', isLastAdministrator: true, mayChange: true });
@@ -64,7 +64,7 @@ describe('the roles and profiles matrix', () => {
     expect((await desk.row(desk.people.colleague)).functionRights).toEqual(['orders']);
   });
 
-  it('leaves alone whom somebody changed meanwhile', async () => {
+  it('leaves a contact alone whose rights were changed meanwhile', async () => {
     const row = await desk.row(desk.people.colleague);
     await desk.change(desk.people.colleague, { functionRights: ['orders', 'news'] });
     const json = { changes: [{ contactId: desk.people.colleague, revision: row.revision, ...rightsOf(row) }] };
@@ -140,7 +140,7 @@ describe('a profile', () => {
     await desk.change(desk.people.contact, { profileIds: [] });
   });
 
-  it('of another client is refused, whose name nobody reads', async () => {
+  it('of another client is refused, without its name', async () => {
     const foreign = await desk.running.given('profile', 'RegisterProfile', {
       clientId: desk.people.village,
       name: 'Theirs',
@@ -155,7 +155,7 @@ describe('a profile', () => {
 });
 
 describe('effective rights', () => {
-  it('say why somebody may do something, and what would allow it', async () => {
+  it('say why a person may do something, and which right would allow it', async () => {
     const view = await effective(desk.people.contact);
     expect(answer(view, 'openTickets')).toMatchObject({
       rangeId,
@@ -173,7 +173,7 @@ describe('effective rights', () => {
     });
   });
 
-  it('say whose orders are seen, here and to himself, as the client has set it', async () => {
+  it('say whose orders are seen, here and in the contact’s session, as the client has set it', async () => {
     const { contact, town } = desk.people;
     const seen = async () => {
       const view = await effective(contact);
@@ -189,7 +189,7 @@ describe('effective rights', () => {
     await desk.change(contact, { functionRights: [] });
   });
 
-  it('are one’s own affair, and that of who administers', async () => {
+  it('are shown to the person and to administrators', async () => {
     expect((await desk.marie(`/api/contact-rights/${desk.people.contact}`)).status).toBe(200);
     expect((await desk.paul(`/api/contact-rights/${desk.people.contact}`)).status).toBe(404);
     expect((await luc(`/api/contact-rights/${desk.people.contact}`)).status).toBe(404);

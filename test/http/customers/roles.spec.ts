@@ -42,7 +42,7 @@ describe('an api and a worker', () => {
     expect(await jsonOf(read)).toMatchObject({ id, name: 'Harbour' });
   });
 
-  it('are both watched; the worker serves nobody else', async () => {
+  it('are both watched; the worker serves no other request', async () => {
     for (const { app, call } of [api, worker]) {
       expect((await call('/health/live')).status).toBe(200);
       expect((await call('/health/ready')).status).toBe(200);

@@ -45,7 +45,7 @@ const triggers: Readonly<Record<string, (own: Browser) => Promise<unknown>>> = {
     for (const { id } of sessions.filter(({ current }) => !current)) await other.send(`/api/me/sessions/${id}/revoke`);
   },
   'its owner ends all others': async () => (await another()).send('/api/me/sessions/revoke-others'),
-  'its owner changes his password elsewhere': async () =>
+  'its owner changes their password elsewhere': async () =>
     (await another()).send('/api/me/change-password', { password: 'Another-Horse-10' }),
   'its owner chooses a new password by a link': async () => {
     const asAgent = await application.as(people.agent);
@@ -54,9 +54,9 @@ const triggers: Readonly<Record<string, (own: Browser) => Promise<unknown>>> = {
     const token = tokenIn(await mailTo(application, login, 'passwordResetByStaff'));
     await application.call('/api/password-links/use', { json: { token, password: 'By-A-Link-7350' } });
   },
-  'he may not log in any more': () =>
+  'its owner may not log in any more': () =>
     application.given('contact', 'ChangeContactRights', rights('accountless'), people.contact),
-  'he is disabled': () => application.given('contact', 'ArchiveContact', {}, people.contact),
+  'its owner is disabled': () => application.given('contact', 'ArchiveContact', {}, people.contact),
 };
 
 describe('a captured bearer is worth nothing once', () => {
@@ -74,7 +74,7 @@ describe('a captured bearer is worth nothing once', () => {
     expect(await ask()).toBe(401);
   });
 
-  it('he was disabled, also when he is enabled again', async () => {
+  it('its owner was disabled, also when they are enabled again', async () => {
     await application.given('contact', 'RestoreContact', {}, people.contact);
     await application.given('contact', 'ChangeContactRights', rights('user'), people.contact);
     await application.caughtUp();
@@ -115,7 +115,7 @@ describe('the log of log-ins', () => {
     expect(await list(people.agent, { q: 'luc', until: '2020-01-01' })).toEqual([]);
   });
 
-  it('shows each his own: whoever keeps colleagues sees no customers', async () => {
+  it('shows all to a keeper of contacts, and no customers to a keeper of staff', async () => {
     const kinds = async (person: string) => new Set((await list(person)).map(({ person: who }) => who?.kind ?? null));
     const head = await givenHead(application);
     const own = browser();
@@ -140,7 +140,7 @@ describe('the log of log-ins', () => {
         expect((await (await application.as(person))(`/api/${path}`)).status).toBe(403);
   });
 
-  it('notes who looked one person up', async () => {
+  it('notes each visitor who looked one person up', async () => {
     await list(people.agent, { contactId: people.stranger });
     const { rows } = await application.db.pool.query(
       `SELECT FROM sensitive_reads WHERE act = 'signIns' AND subject_id = $1 AND person_id = $2`,

@@ -108,7 +108,7 @@ describe('from another site', () => {
     ['an opaque origin', { Origin: 'null' }],
     ['what the browser says of it', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('nobody logs in or gets a token: %s', async (_, headers) => {
+  ])('a log-in or a token is refused: %s', async (_, headers) => {
     expect((await logIn('marie@example.org', password, headers)).status).toBe(403);
     const cookie = cookieOf(await logIn('marie@example.org'));
     expect((await tokenFor(cookie, headers)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('a token is worth nothing any more', () => {
   });
 });
 
-describe('a page that was opened for somebody', () => {
+describe('a page that was opened for one person', () => {
   const renew = (cookie: string, body: object) =>
     application.call('/api/session/token', { json: body, headers: { Cookie: cookie } });
 
@@ -234,7 +234,7 @@ describe('the connected person', () => {
     expect((await asMarie('/api/me/change-language', { json: { language: 'de' } })).status).toBe(400);
   });
 
-  it('acts for no client that is not his', async () => {
+  it('acts for no client but their own', async () => {
     const asMarie = await application.as(people.contact);
     expect((await asMarie('/api/me/choose-client', { json: { clientId: people.village } })).status).toBe(404);
     expect((await asMarie('/api/me/choose-client', { json: { clientId: people.town } })).status).toBe(204);

@@ -42,7 +42,7 @@ const browser = () => new Browser(application.call);
 const stepOf = (answer: Response) => jsonOf<SignInStepView>(answer);
 
 describe('a member of staff', () => {
-  it('enrols a second factor when he first logs in, and is not connected before', async () => {
+  it('enrols a second factor when they first log in, and is not connected before', async () => {
     const own = browser();
     const answer = await own.logIn('agent@publisher.example', staffPassword);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
@@ -66,7 +66,7 @@ describe('a member of staff', () => {
     );
   });
 
-  it('may enrol a passkey instead, which is then what he signs in with', async () => {
+  it('may enrol a passkey instead, and then signs in with it', async () => {
     const head = await givenHead(application);
     await application.app.get(Credentials).set(head, staffPassword);
     const own = browser();
@@ -96,7 +96,7 @@ describe('a member of staff', () => {
     expect((await own.send('/api/session/passkey', given)).status).toBe(204);
   });
 
-  it('keeps his last second factor', async () => {
+  it('keeps their last second factor', async () => {
     await factors.addTotp(people.clerk, newTotpSecret(), 'phone');
     const asClerk = await application.as(people.clerk);
     const { factors: own } = await jsonOf<SecurityView>(asClerk('/api/me/security'));
@@ -158,7 +158,7 @@ describe('a second factor', () => {
     expect(await refusalCode(give(browser(), 'x'.repeat(43), totpCode(secret)))).toBe('attemptOver');
   });
 
-  it('is taken away by staff for somebody who has lost it, with a mail to him', async () => {
+  it('is taken away by staff for a person who has lost it, with a mail to them', async () => {
     const asAgent = await application.as(people.agent);
     const path = `/api/accounts/${people.contact}`;
     const reset = (json: object) => asAgent(`${path}/reset-second-factors`, { json });
@@ -231,7 +231,7 @@ describe('one’s own security', () => {
     expect((await change()).status).toBe(204);
   });
 
-  it('is changed by nobody in another’s name', async () => {
+  it('is changed by no person in another’s name', async () => {
     const simulated = await application.as(people.contact, people.agent);
     for (const path of ['change-password', 'sessions/revoke-others', 'passkeys/begin', 'confirm-identity'])
       expect([path, await refusalCode(simulated(`/api/me/${path}`, { json: { password } }))]).toEqual([

@@ -34,7 +34,7 @@ afterAll(() => application.close());
 const search = (call: Call, identifier: string) => call('/api/simulations/searches', { json: { identifier } });
 
 describe('the search for a customer (defaults G60)', () => {
-  it('finds him by his exact identifier, whatever its capitals, with those who have an account', async () => {
+  it('finds them by their exact identifier, in any capitals, among contacts with an account', async () => {
     const found = await jsonOf<FoundCustomerView>(search(ida, ' town '));
     expect(found.client).toMatchObject({ id: people.town, name: 'Town', clientCode: 'TOWN' });
     expect(found.users.map(({ id }) => id).toSorted()).toEqual(

@@ -74,7 +74,7 @@ const expectEnded = async (id: string): Promise<void> => {
 };
 
 describe('a simulation', () => {
-  it('makes the portal the contact’s, and leaves the member of staff himself', async () => {
+  it('makes the portal the contact’s, and leaves the member of staff their own session', async () => {
     const id = await started();
     const { call, cookie } = await portalOf(id);
     expect(await jsonOf<MeView>(call('/api/me'))).toMatchObject({
@@ -87,8 +87,8 @@ describe('a simulation', () => {
     const given = await tokenFor(`${own}; ${cookie}`, { as: 'oneself' });
     expect(given.status).toBe(200);
     const { token } = await jsonOf<Bearer>(given);
-    const himself = caller(application.url, { Authorization: `Bearer ${token}` });
-    expect(await jsonOf<MeView>(himself('/api/me'))).toMatchObject({ id: idaId, kind: 'staff', simulation: null });
+    const ownCall = caller(application.url, { Authorization: `Bearer ${token}` });
+    expect(await jsonOf<MeView>(ownCall('/api/me'))).toMatchObject({ id: idaId, kind: 'staff', simulation: null });
     await end(id, call);
   });
 
@@ -148,7 +148,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('is entered by whoever started it', async () => {
+  it('is entered by the member of staff who started it', async () => {
     const id = await started();
     expect((await otto(`/api/simulations/${id}/enter`, { method: 'POST' })).status).toBe(404);
     const elsewhere = { method: 'POST', headers: { Origin: 'https://evil.example' } };
@@ -248,7 +248,7 @@ describe('a simulation', () => {
     expect((await call('/api/me')).status).toBe(401);
   });
 
-  it('is over once somebody else logs in in the same browser', async () => {
+  it('is over once another person logs in in the same browser', async () => {
     const id = await started();
     const { call, cookie } = await portalOf(id);
     const left = await application.call('/api/session', { method: 'DELETE', json: {}, headers: { Cookie: cookie } });
@@ -257,7 +257,7 @@ describe('a simulation', () => {
     await expectEnded(id);
   });
 
-  it('is left by nobody of another site', async () => {
+  it('is left by no request of another site', async () => {
     const answer = await application.call('/api/simulations/leave', {
       json: {},
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -270,7 +270,7 @@ describe('the customer is told', () => {
   const list = async (person: string) =>
     jsonOf<readonly SimulationListRow[]>((await application.as(person))('/api/simulations'));
 
-  it('who came, when and why: himself, and the administrators of his client', async () => {
+  it('of the visitor, the time and the reason, and so are the administrators of their client', async () => {
     const own = await list(people.contact);
     expect(own.length).toBeGreaterThan(0);
     expect(own.every(({ person }) => person.id === people.contact)).toBe(true);
@@ -281,7 +281,7 @@ describe('the customer is told', () => {
     expect(await list(people.stranger)).toEqual([]);
   });
 
-  it('nothing of another client', async () => {
+  it('of no visit at another client', async () => {
     const [visit] = await list(people.contact);
     const stranger = await application.as(people.stranger);
     expect((await stranger(`/api/simulations/${visit?.id ?? ''}`)).status).toBe(404);

@@ -115,7 +115,7 @@ describe('lists of staff that leave as files (features F61, F62)', () => {
     expect((await second('/api/staff-permissions')).headers.get('X-Export-Formats')).toBe('csv,xlsx');
   });
 
-  it('have each change with who asked and who decided', async () => {
+  it('have each change with its asker and its decider', async () => {
     const lines = await linesOf(agent, 'permission-changes/export?format=csv');
     expect(lines[0]).toMatch(/Droits ajoutés;Droits retirés;Droits sensibles;Motif;Demandé par/);
     expect(lines.join('\n')).toMatch(/Clerk.*;En vigueur;Historique;;Historique;A new task;Agent;.*;Second;/);
@@ -170,7 +170,7 @@ describe('a member of staff who leaves', () => {
 });
 
 describe('the permission to change permissions', () => {
-  it('is left to somebody when the last two take it from each other at once', async () => {
+  it('is left to one of them when the last two take it from each other at once', async () => {
     const card = { name: 'Third', email: 'third@publisher.example', supportLevel: 'level2', language: 'fr' };
     const thirdId = await running.given('staffUser', 'RegisterStaffUser', { ...card, permissions: ['permissions'] });
     await running.caughtUp();

@@ -32,7 +32,7 @@ const listed = async (filter: object, call = administrator): Promise<readonly St
 const namesOf = (rows: readonly StructureListRow[]) => rows.map(({ name }) => name);
 
 describe('structures', () => {
-  it('are a tree that the client’s administrator keeps, and his colleagues read', async () => {
+  it('are a tree that the client’s administrator keeps, and their colleagues read', async () => {
     const hall = await register('Town hall', { siret: '732 829 320 00074' });
     const desk = await register('Front desk', { parentId: hall });
     expect(await detail(desk, contact)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a contact who is kept to structures', () => {
     boss = await ticketUser(people.administrator);
   });
 
-  it('is kept to open ones of his client, by whoever gives rights', async () => {
+  it('is kept to open ones of their client, by a person who gives rights', async () => {
     expect((await keep(library)).status).toBe(200);
     await running.caughtUp();
     const me = await jsonOf<MeView>((await running.as(people.colleague))('/api/me'));
@@ -182,16 +182,20 @@ describe('a contact who is kept to structures', () => {
     expect((await own).status).toBe(403);
   });
 
-  it('sees the tickets about them, and those that he takes part in: in lists, counts, exports, search and detail', async () => {
+  it('sees the tickets about them, and those that they take part in: in lists, counts, exports, search and detail', async () => {
     const ofLibrary = await boss.opens({ title: 'Unreadable barcodes', structureId: library });
     const ofSchool = await boss.opens({ title: 'Unreadable menus', structureId: school });
     const ofAll = await boss.opens({ title: 'Unreadable budget' });
-    const his = await boss.opens({ title: 'Unreadable copy', structureId: school, secondContactId: people.colleague });
+    const shared = await boss.opens({
+      title: 'Unreadable copy',
+      structureId: school,
+      secondContactId: people.colleague,
+    });
     await running.caughtUp();
     const { body, headers } = await paul.lists({ scope: 'open', q: 'unreadable' });
-    expect(body.map(({ id }) => id).sort()).toEqual([ofLibrary, his].sort());
+    expect(body.map(({ id }) => id).sort()).toEqual([ofLibrary, shared].sort());
     expect(headers.get('X-Total-Count')).toBe('2');
-    expect((await paul.lists({ structureId: school })).body.map(({ id }) => id)).toEqual([his]);
+    expect((await paul.lists({ structureId: school })).body.map(({ id }) => id)).toEqual([shared]);
     expect(body.find(({ id }) => id === ofLibrary)?.structure).toEqual({ id: library, label: 'Library' });
     const exported = await (await paul.reads('/export?format=csv&filter=%7B%22q%22%3A%22unreadable%22%7D')).text();
     expect(exported).toContain('Unreadable barcodes');

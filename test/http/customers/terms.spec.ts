@@ -55,13 +55,13 @@ const accept = (call: Call, { id, language, sha256 }: PublishedTermsView) =>
   call('/api/terms-acceptances', { json: { termsId: id, language, sha256 } });
 
 describe('the terms of use', () => {
-  it('stop nobody as long as none are published', async () => {
+  it('stop no person as long as none are published', async () => {
     expect(await me()).toMatchObject({ termsAccepted: true, termsAnnounced: null });
     expect(await mine()).toMatchObject({ standing: 'accepted', current: null });
     expect((await application.call('/api/terms')).status).toBe(404);
   });
 
-  it('are read by everybody once they are published, with their hash in each language', async () => {
+  it('are read by all once they are published, with their hash in each language', async () => {
     const id = await publish('2026-1', '## Objet\n\nUn.');
     const shown = await jsonOf<PublishedTermsView>(application.call('/api/terms?language=fr'));
     expect(shown).toMatchObject({ id, version: '2026-1', language: 'fr', text: '## Objet\n\nUn.' });
@@ -98,7 +98,7 @@ describe('the terms of use', () => {
       expect(await jsonOf<Problem>(luc(path))).toMatchObject({ code: 'termsDue' });
   });
 
-  it('stop no member of staff, and nobody who simulates', async () => {
+  it('stop no member of staff, and no simulation', async () => {
     for (const call of [await application.as(people.agent), await application.as(people.colleague, people.agent)])
       expect((await call('/api/tickets')).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('the terms of use', () => {
     expect(await jsonOf<Problem>(accept(marie, current))).toMatchObject({ code: 'termsAlreadyAccepted' });
   });
 
-  it('leave a proof in the log: who, which text, in which language', async () => {
+  it('leave a proof in the log: the person, the text and its language', async () => {
     const { rows } = await application.db.pool.query<{ type: string; data: object; metadata: { actor: string } }>(
       `SELECT type, data, metadata FROM event_log WHERE type = 'TermsAccepted'`,
     );
@@ -136,7 +136,7 @@ describe('the terms of use', () => {
     });
   });
 
-  it('are neither asked of nor accepted by whoever simulates', async () => {
+  it('are neither asked of nor accepted by staff who simulate', async () => {
     const simulated = await application.as(people.colleague, people.agent);
     expect(await me(simulated)).toMatchObject({ termsAccepted: true, termsAnnounced: null });
     const { current } = await mine(simulated);

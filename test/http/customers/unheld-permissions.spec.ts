@@ -21,7 +21,7 @@ afterAll(() => running.close());
 
 const unheld = async () => (await jsonOf<UnheldPermissionsView>(agent('/api/staff-permissions/unheld'))).permissions;
 
-describe('permissions that nobody holds, as those of an upgrade are', () => {
+describe('permissions without a holder, as those of an upgrade are', () => {
   it('are named until an active member of staff has them, and once that one has left', async () => {
     const before = await unheld();
     const held = (await jsonOf<readonly StaffPermissionsRow[]>(agent('/api/staff-permissions'))).flatMap(

@@ -38,7 +38,7 @@ it('a contact who was disabled, restored and then forgotten is disabled, in ever
   expect(await statusOf(contactTable, colleague)).toBe('archived');
 });
 
-it('whoever was forgotten lets go of the address that they alone held', async () => {
+it('a forgotten person lets go of the address that they alone held', async () => {
   const call = { clientId: people.town, civility: 'none', firstName: 'Ann', lastName: 'Test', role: 'user' };
   const ann = { ...call, email: 'ann@example.org', landline: '0553000000', service: 'Finance', function: 'Clerk' };
   const first = await application.given('contact', 'RegisterContact', ann);

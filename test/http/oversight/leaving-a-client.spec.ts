@@ -70,8 +70,8 @@ beforeAll(async () => {
   await running.caughtUp();
 });
 
-describe('what waits for a contact at a client from which they are taken', () => {
-  it('passes to a person of that client, and what waits at another client stays', async () => {
+describe('the work that waits for a contact at a client from which they are taken', () => {
+  it('passes to a person of that client, and the work at another client stays', async () => {
     const vera = await registered('Vera');
     const [ticket, kept] = [await opened(people.town, vera), await opened(people.village, vera)];
     const [visit, keptVisit] = [await visited(people.town, vera), await visited(people.village, vera)];
@@ -119,7 +119,7 @@ describe('what waits for a contact at a client from which they are taken', () =>
     expect((await administrator(`${asked}?clientId=${people.village}`)).status).toBe(404);
   });
 
-  it('stays where it is when nobody takes over, as was said', async () => {
+  it('stays where it is without a successor, as was said', async () => {
     const olga = await registered('Olga');
     // what waits at the village neither asks for a successor nor counts
     await opened(people.village, olga);
@@ -135,7 +135,7 @@ describe('what waits for a contact at a client from which they are taken', () =>
     ]);
   });
 
-  it('goes on to who is there when two leave the client one after the other', async () => {
+  it('goes on to the remaining contact when two leave the client one after the other', async () => {
     const [una, vic] = [await registered('Una'), await registered('Vic')];
     const last = await registered('Wil');
     const visit = await visited(people.town, una);
@@ -243,7 +243,7 @@ describe('open tickets of a client for which the one that is left acts', () => {
   });
 });
 
-describe('what waits for a contact of two clients who is disabled', () => {
+describe('the work that waits for a contact of two clients who is disabled', () => {
   it('asks for no colleague where it is all of the other client, whose administrators are told', async () => {
     const lou = await registered('Lou');
     const [ticket, visit] = [await opened(people.town, lou), await visited(people.town, lou)];
@@ -318,7 +318,7 @@ describe('what waits for a contact of two clients who is disabled', () => {
     expect(await told('workWithoutSuccessor', 'Ida')).toEqual([]);
   });
 
-  it('is told to the administrators of the other client also where nobody takes over', async () => {
+  it('is told to the administrators of the other client also without a successor', async () => {
     const rex = await registered('Rex');
     await visited(people.town, rex);
     await visited(people.village, rex);
@@ -331,7 +331,7 @@ describe('what waits for a contact of two clients who is disabled', () => {
     ]);
   });
 
-  it('goes on to who is there when two leave the client one after the other: open tickets', async () => {
+  it('goes on to the remaining contact when two leave the client one after the other: open tickets', async () => {
     const [ann, bea, cyd] = [await registered('Ann'), await registered('Bea'), await registered('Cyd')];
     const ticket = await opened(people.town, ann);
     expect(await codeOf(change(ann, [atTown(bea)]))).toBe(200);

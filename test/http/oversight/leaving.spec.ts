@@ -31,7 +31,7 @@ const registered = async (firstName: string, over: object = {}): Promise<string>
   return id;
 };
 
-describe('what waits for somebody who leaves (wish W5)', () => {
+describe('the work that waits for a person who leaves (wish W5)', () => {
   it('is declared by its module once for each leaver, and named by answers', () => {
     const passing = waitingWork().filter(({ command }) => command);
     const declared = passing.map(({ kind, waitsFor }) => `${kind} ${waitsFor}`);
@@ -40,7 +40,7 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     expect(workFor('staffUser').filter(({ permission }) => permission === undefined)).toEqual([]);
   });
 
-  it('is named of a contact to whoever may read it, and counted for the others', async () => {
+  it('is named of a contact to readers with the right, and counted for the others', async () => {
     const leaver = await registered('Ines');
     const sellerId = await running.given('staffUser', 'RegisterStaffUser', {
       ...{ name: 'Seller', email: 'seller@publisher.example', permissions: ['contacts'] },
@@ -62,7 +62,7 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     expect(await of(anne)).toEqual([[], 0]);
   });
 
-  it('passes to who is chosen, who is told of all of it in one mail', async () => {
+  it('passes to the chosen successor, who is told of all of it in one mail', async () => {
     const [leaver, taker] = [await registered('Nora'), await registered('Tess')];
     const [first, second] = [await visited(leaver), await visited(leaver)];
     const archive = (json: object) => anne(`/api/contacts/${leaver}/archive-contact`, { json });
@@ -84,14 +84,14 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     ]);
   });
 
-  it('stays where it is when nobody takes over, as was said', async () => {
+  it('stays where it is without a successor, as was said', async () => {
     const leaver = await registered('Olga');
     await visited(leaver);
     const left = await anne(`/api/contacts/${leaver}/archive-contact`, { json: { nobodyTakesOver: true } });
     expect(left.status).toBe(200);
   });
 
-  it('goes on to who is there when two leave one after the other, and is refused to one who has left', async () => {
+  it('goes on to the remaining contact when two leave one after the other, and is refused to one who has left', async () => {
     const [one, other, last] = [await registered('Una'), await registered('Vic'), await registered('Wil')];
     const id = await visited(one);
     const archive = (leaver: string, successorId: string) =>
@@ -203,7 +203,7 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     ]);
   });
 
-  it('goes on to who is there where colleagues leave one after the other, or at once', async () => {
+  it('goes on to the remaining colleague where others leave one after the other, or at once', async () => {
     const [one, other, last] = [
       await colleague('Primo', ['content']),
       await colleague('Segundo', ['content']),

@@ -120,7 +120,7 @@ describe('agents', () => {
     expect((await about(await running.as(people.contact), { stream })).status).toBe(403);
   });
 
-  it('who may not read contacts are shown a part of the address, and not the answer that repeats it', async () => {
+  it('without the right to read contacts are shown a part of the address, and not the answer that repeats it', async () => {
     await sql`UPDATE mails SET error = ${`550 no such user <${address}>`} WHERE about = ${stream}`.execute(
       running.db.kysely,
     );

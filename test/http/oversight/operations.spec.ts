@@ -228,7 +228,7 @@ describe('the job board', () => {
     expect(loaded.status).toBe(200);
   });
 
-  it('stays shut for everybody else', async () => {
+  it('stays shut for all others', async () => {
     expect((await running.call('/admin/queues')).status).toBe(401);
     expect((await asCookie(people.clerk)).status).toBe(403);
     expect((await asCookie(people.administrator)).status).toBe(403);
@@ -251,7 +251,7 @@ describe('a file in quarantine', () => {
 
   const listed = () => operator('/api/quarantined-files?sort=["quarantinedAt","DESC"]');
 
-  it('is told once to whoever added it and to the operators, by its name alone', async () => {
+  it('is told once to its author and to the operators, by its name alone', async () => {
     await add('sound.txt', 'Bonjour');
     await add('facture.txt', eicar);
     await running.caughtUp();

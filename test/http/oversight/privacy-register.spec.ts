@@ -47,7 +47,7 @@ describe('a restriction', () => {
   const foundByName = async (call: Call): Promise<number> =>
     (await life.ticketsOf(call).lists({ contactName: 'Paul' })).body.length;
 
-  it('freezes the record of the person: nobody changes it', async () => {
+  it('freezes the record of the person: no change is accepted', async () => {
     id = await life.sent(life.officer, 'restrictions', {
       personId: life.people.colleague,
       ground: 'accuracyContested',
@@ -58,7 +58,7 @@ describe('a restriction', () => {
     );
   });
 
-  it('shows the person to nobody but himself', async () => {
+  it('shows the person to themselves alone', async () => {
     const path = `/api/contacts/${life.people.colleague}`;
     const colleague = await life.running.as(life.people.colleague);
     const administrator = await life.running.as(life.people.administrator);
@@ -69,7 +69,7 @@ describe('a restriction', () => {
     expect((await jsonOf<HeldDataView>(colleague('/api/me/data'))).restricted).toBe(true);
   });
 
-  it('keeps his name and numbers out of the tickets that he is in, live and after a rebuild, and from searches', async () => {
+  it('keeps their name and numbers out of the tickets that they are in, live and after a rebuild, and from searches', async () => {
     expect(await lookedAt()).not.toMatch(/Paul|553999999/);
     expect(await foundByName(life.officer)).toBe(0);
     expect(await foundByName(await life.running.as(life.people.colleague))).toBe(1);

@@ -37,19 +37,19 @@ describe('a request about one’s data', () => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
-  it('is told to her and to those who answer for people’s data', async () => {
+  it('is told to its author and to the staff who answer for people’s data', async () => {
     const mails = await life.mails();
     expect(mails).toContain('privacyRequestReceived marie@example.org');
     expect(mails).toContain('privacyRequestToHandle agent@publisher.example');
   });
 
-  it('is seen by nobody else', async () => {
+  it('is seen by no other person', async () => {
     const colleague = await life.running.as(life.people.administrator);
     expect((await colleague(`/api/privacy-requests/${id}`)).status).toBe(404);
     expect(await jsonOf(colleague('/api/privacy-requests'))).toEqual([]);
   });
 
-  it('offers each person what he may do', async () => {
+  it('offers each person the acts that they may do', async () => {
     const allowed = async (call: typeof life.marie) =>
       (await jsonOf<PrivacyRequestView>(call(`/api/privacy-requests/${id}`))).allowedCommands
         .filter((each) => each.allowed)
@@ -104,7 +104,7 @@ describe('a copy of one’s data', () => {
     expect(await life.mails()).toContain('personalExportReady marie@example.org');
   });
 
-  it('holds what is known of her, and nothing of others', async () => {
+  it('holds the data of its person, and nothing of others', async () => {
     const { path } = await jsonOf<ExportLinkView>(linkOf());
     const answer = await life.marie(path);
     expect(answer.headers.get('Content-Type')).toBe('application/zip');
@@ -134,7 +134,7 @@ describe('a copy of one’s data', () => {
     expect(stored.includes('data.json')).toBe(false);
   });
 
-  it('is for its person alone, by a link of some minutes that nobody can make up', async () => {
+  it('is for its person alone, by a link of some minutes that cannot be made up', async () => {
     const { path } = await jsonOf<ExportLinkView>(linkOf());
     const colleague = await life.running.as(life.people.colleague);
     expect((await colleague(path)).status).toBe(404);
@@ -184,8 +184,8 @@ describe('a copy of one’s data', () => {
   });
 });
 
-describe('what is held about a person', () => {
-  it('is told to her in short', async () => {
+describe('the register of data held about a person', () => {
+  it('is told to its person in short', async () => {
     const held = await jsonOf<HeldDataView>(life.marie('/api/me/data'));
     expect(held.card).toMatchObject({ firstName: 'Marie', lastName: 'Test', email: 'marie@example.org' });
     expect(held.kinds.map(({ what }) => what)).toEqual(expect.arrayContaining(['tickets', 'sessions', 'mails']));
@@ -193,7 +193,7 @@ describe('what is held about a person', () => {
     expect(held.retention.find(({ rule }) => rule === 'tickets')?.keeps).toEqual({ count: 5, unit: 'year' });
   });
 
-  it('is watched: who looked is told to her, and to auditors', async () => {
+  it('is watched: each visitor is told to its person, and to auditors', async () => {
     const ticket = await life.ticketsOf(life.marie).opens({ patientRisk: true });
     await life.running.caughtUp();
     const risks = await life.running.given('staffUser', 'RegisterStaffUser', {

@@ -144,7 +144,7 @@ const lastMail = async (template: string, to: string): Promise<string> => {
 };
 
 describe('a person whose data are restricted', () => {
-  it('has no name in the list of visits and in a visit, save for himself', async () => {
+  it('has no name in the list of visits and in a visit, save in their own session', async () => {
     const read = async (call: Call) =>
       (await Promise.all(['', `/${visit}`].map(async (path) => (await call(`/api/simulations${path}`)).text()))).join();
     expect(await read(ines)).not.toContain('Paul');
@@ -189,7 +189,7 @@ describe('a person whose data are restricted', () => {
     expect([shown.signedBy, shown.reports[0]?.signedBy]).toEqual([null, inThePlaceOfHisName]);
   });
 
-  it('has no name on the report that a colleague signs with a code, the same for whoever reads it', async () => {
+  it('has no name on the report that a colleague signs with a code, the same for each reader', async () => {
     const { reports } = await jsonOf<InterventionView>(anne(`/api/interventions/${reported}`));
     const json = { textHash: reports[0]?.textHash, satisfaction: 'satisfied', confirmed: true };
     const begun = await anne(`/api/interventions/${reported}/begin-intervention-report-signing`, { json });
@@ -206,7 +206,7 @@ describe('a person whose data are restricted', () => {
     expect(await life.refused(ines, 'simulations', asPaul())).toBe('noContactFound');
   });
 
-  it('has neither name nor addresses in what he wrote to the publisher, save for himself', async () => {
+  it('has neither name nor addresses in their messages to the publisher, save in their own session', async () => {
     const read = async (call: Call) =>
       (
         await Promise.all(['', `/${request}`].map(async (path) => (await call(`/api/contact-requests${path}`)).text()))
@@ -216,14 +216,14 @@ describe('a person whose data are restricted', () => {
     expect(await read(paul)).toMatch(/Paul Test[^]*paul@[^]*553999999/);
   });
 
-  it('is found by his name in no search of what was written to the publisher', async () => {
+  it('is found by their name in no search of messages to the publisher', async () => {
     const found = (q: string) =>
       jsonOf<object[]>(life.officer(`/api/contact-requests?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
     expect(await found('Paul')).toEqual([]);
     expect(await found('invoice')).toHaveLength(1);
   });
 
-  it('has no name in the log of who signed in, and is not found there by it', async () => {
+  it('has no name in the log of log-ins, and is not found there by it', async () => {
     const names = async (q?: string) => {
       const filter = encodeURIComponent(JSON.stringify({ q }));
       const entries = await jsonOf<readonly SignInView[]>(life.officer(`/api/sign-ins?filter=${filter}`));
@@ -234,7 +234,7 @@ describe('a person whose data are restricted', () => {
     expect(await names('Paul')).toEqual([]);
   });
 
-  it('has neither name nor data in a file and a list of the history; one event that is opened, which is noted, names him', async () => {
+  it('has neither name nor data in a file and a list of the history; one event that is opened, which is noted, names them', async () => {
     const file = await (await life.officer('/api/log-entries/export?format=ndjson')).text();
     expect(file).toContain(inThePlaceOfHisName);
     expect(file).not.toMatch(/Paul|paul@|553999999/);
@@ -256,7 +256,7 @@ describe('a person whose data are restricted', () => {
     expect(invited).not.toContain('Paul');
   });
 
-  it('is still answered, by a mail of his own', async () => {
+  it('is still answered, by a mail of their own', async () => {
     await life.sent(life.officer, `contact-requests/${request}/answer-contact-request`, {
       text: 'Here it is',
       fileIds: [],
@@ -264,7 +264,7 @@ describe('a person whose data are restricted', () => {
     expect(await lastMail('contactRequestAnswered', 'paul@example.org')).toContain('Here it is');
   });
 
-  it('has his name in the mails about a delegation that are his own, and in nobody else’s', async () => {
+  it('has their name in their own mails about a delegation, and in no other person’s', async () => {
     await life.sent(paul, `delegations/${delegation}/decline-delegation`, { reason: 'No time' });
     const body = await lastMail('delegationDeclined', 'anne@example.org');
     expect(body).toContain(inThePlaceOfHisName);

@@ -85,8 +85,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => life.running.close());
 
-describe('what has served its time', () => {
-  it('is counted before anything goes, and what a hold keeps beside it', async () => {
+describe('stored data past their retention', () => {
+  it('are counted before anything goes, with the data that a hold keeps', async () => {
     const counts = await report();
     expect(counts).toMatchObject({
       drafts: [1, 1],
@@ -99,7 +99,7 @@ describe('what has served its time', () => {
     expect(await drafts(life.marie)).toMatchObject({ values: { title: 'Later' } });
   });
 
-  it('goes, except what a legal hold keeps', async () => {
+  it('go, except under a legal hold', async () => {
     await life.running.app.get(Retention).runNow();
     await life.running.caughtUp();
     // the files of the ticket stand on nothing from now on: the next run takes them
@@ -109,13 +109,13 @@ describe('what has served its time', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([used, old]));
   });
 
-  it('takes the bytes of an upload with it', async () => {
+  it('take the bytes of an upload with them', async () => {
     const storage = life.running.app.get(FileStorage);
     await expect(storage.read(loose)).rejects.toThrow();
     expect((await storage.read(used)).length).toBeGreaterThan(0);
   });
 
-  it('leaves an old ticket without people and words, and a younger one whole', async () => {
+  it('leave an old ticket without people and words, and a younger one whole', async () => {
     const { rows } = await sql<{ id: string; title: string | null; contact_id: string; search: string }>`
       SELECT id, title, contact_id, search FROM ${ticketTable} ORDER BY number`.execute(life.running.db.kysely);
     expect(rows).toMatchObject([
@@ -126,21 +126,21 @@ describe('what has served its time', () => {
     expect((await life.officer(`/api/tickets/${closed}`)).status).toBe(200);
   });
 
-  it('is written down with its counts, for those who may know', async () => {
+  it('are written down with their counts, for readers with the right', async () => {
     const [run] = await jsonOf<RetentionRunView[]>(life.officer('/api/retention-runs'));
     expect(run).toMatchObject({ removed: 3, held: 2 });
     expect(run?.counts).toContainEqual({ rule: 'drafts', removed: 1, held: 1 });
     expect((await life.marie('/api/retention-runs')).status).toBe(403);
   });
 
-  it('takes the files of such a ticket the next time', async () => {
+  it('include the files of such a ticket the next time', async () => {
     await life.running.app.get(Retention).runNow();
     await life.running.caughtUp();
     await expect(life.running.app.get(FileStorage).read(old)).rejects.toThrow();
     expect(await report()).toMatchObject({ unlinkedFiles: [0, 0] });
   });
 
-  it('keeps sealed papers for ten years, and as long as a legal hold is active', async () => {
+  it('include sealed papers after ten years, and not as long as a legal hold is active', async () => {
     const kept = life.running.app.get(KeptDocuments);
     expect(await kept.read(paperSha256)).toEqual(paper);
     const holds = sql.table(tableName(legalHolds, 'legal_holds'));
@@ -154,10 +154,10 @@ describe('what has served its time', () => {
     expect(rows).toEqual([{ said: 'young' }]);
   });
 
-  it('waits for the next day', async () => expect(await life.running.app.get(Retention).waits()).toBe(false));
+  it('wait for the next day', async () => expect(await life.running.app.get(Retention).waits()).toBe(false));
 });
 
-describe('a message of somebody without an account', () => {
+describe('a message of a person without an account', () => {
   it('keeps its number and forgets its writer three years later', async () => {
     const { running } = life;
     const natureId = await running.given('contactNature', 'RegisterContactNature', {
@@ -196,7 +196,7 @@ describe('a message of somebody without an account', () => {
   });
 });
 
-describe('somebody who left long ago', () => {
+describe('a contact who left long ago', () => {
   it('is forgotten by the next run, unless a hold keeps the client', async () => {
     const { running, people } = life;
     const table = sql.table(tableName(contacts, 'contacts'));

@@ -87,7 +87,7 @@ const mailsAbout = async (name: string): Promise<readonly (readonly [string, str
 };
 
 describe('the register of a client', () => {
-  it('is seen by those with the right and by staff, and by nobody of another client', async () => {
+  it('is seen by contacts with the right and by staff, and by no contact of another client', async () => {
     const fields = row([await made(agent, 'subprocessors', company())]);
     const id = await made(agent, 'processings', fields);
     const listed = await read<readonly ProcessingListRow[]>(administrator, 'processings');
@@ -504,7 +504,7 @@ describe('an objection', () => {
   });
 });
 
-describe('what was decided for one client', () => {
+describe('a decision for one client', () => {
   const seen = async (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
   const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
   const changeOf = async (changeId: string) => (await changesFor(administrator)).find(({ id }) => id === changeId);
@@ -593,7 +593,7 @@ describe('what was decided for one client', () => {
     expect(await mailsTo('Refused', 'subprocessorChangeAnnounced')).toEqual([]);
   });
 
-  it('asks who serves the client instead: another one that works, and that it did not refuse', async () => {
+  it('asks for the one that serves the client instead: another one that works, and that it did not refuse', async () => {
     const planned = await made(agent, 'subprocessors', company({ since: undefined }));
     const successorId = await made(agent, 'subprocessors', company());
     const change = await announced({ kind: 'replaced', successorId });
@@ -770,7 +770,7 @@ describe('what was decided for one client', () => {
   });
 });
 
-describe('what was decided for one client, when later changes come', () => {
+describe('a decision for one client, when later changes come', () => {
   const seen = (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
   const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
   const changeOf = async (of: Partial<SubprocessorChangeListRow>) =>

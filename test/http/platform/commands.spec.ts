@@ -52,7 +52,7 @@ describe('a command', () => {
     expect(await jsonOf<ReceiptView>(revised)).toMatchObject({ id: receipt.id, revision: '1' });
   });
 
-  it('is seen by whoever reads after it', async () => {
+  it('is seen by every later reader', async () => {
     const { id, position } = await jsonOf<ReceiptView>(register(client({ name: 'Lighthouse' })));
     const answer = await asAgent(`/api/clients/${id}`, { headers: { 'X-Read-After': position } });
     expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(answer.headers.get('x-stale')).toBeNull();
   });
 
-  it('that nobody could have seen yet makes a stale answer, after a second', async () => {
+  it('that no reader could have seen yet makes a stale answer, after a second', async () => {
     const answer = await asAgent('/api/clients', { headers: { 'X-Read-After': '999999999' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-stale')).toBe('true');

@@ -90,7 +90,7 @@ const addressesOf = async (route: string, read: Read): Promise<readonly string[]
 describe('an answer', () => {
   it('is promised by the types of its route', () => expect(promises.size).toBeGreaterThan(90));
 
-  it('has no field that its route does not promise, whoever asks', async () => {
+  it('has no field that its route does not promise, for every asker', async () => {
     const wrong = new Set<string>();
     const bare = new Set<string>();
     const filled = new Set<string>();

@@ -295,7 +295,7 @@ describe('a draft', () => {
     expect((await asMarie('/api/drafts/..%2Fx', { method: 'PUT', json: { values: {} } })).status).toBe(404);
   });
 
-  it('is neither read nor written by who simulates the person', async () => {
+  it('is neither read nor written by staff who simulate the person', async () => {
     await save({ title: 'mine' });
     const simulated = await application.as(people.contact, people.agent);
     expect((await simulated('/api/drafts/open-ticket')).status).toBe(204);

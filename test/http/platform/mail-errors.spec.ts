@@ -54,7 +54,7 @@ beforeEach(async () => {
   sink.envelopes.length = 0;
 });
 
-/** Marie is mailed a question about a ticket of hers. */
+/** Marie is mailed a question about a ticket of Marie's. */
 const mailed = async (): Promise<void> => {
   const id = await marie.opens();
   await agent.sends(`/${id}/take-ticket`);
@@ -90,7 +90,7 @@ describe('the address of a contact', () => {
     expect(await inError()).toBe(false);
   });
 
-  it('is in error once a report comes that nobody got the mail', async () => {
+  it('is in error once a report comes that the mail was not delivered', async () => {
     await mailed();
     await reported(await sentToMarie());
     await wakes();

@@ -201,7 +201,7 @@ describe('every route', () => {
 });
 
 /*
- * Vera administers the village, where she is registered, and acts for the town as a plain user. On every route, for
+ * Vera administers the village, where they are registered, and acts for the town as a plain user. On every route, for
  * each client, Vera gets the same answers as a person of that client alone, with the same role.
  */
 describe('a person of two clients', () => {
@@ -230,7 +230,7 @@ describe('a person of two clients', () => {
     ];
   }, 60_000);
 
-  // both clients are hers to choose
+  // both clients are Vera's to choose
   const shared = routesOfCases.filter((route) => route !== 'POST /api/me/choose-client');
 
   it.each(shared)('%s answers them in each client as one who is of that client alone', async (route) => {
@@ -275,7 +275,7 @@ describe('lists', () => {
     expect(await idsOf('clerk')).toEqual([]);
   });
 
-  it('of choices tell nobody of another’s people', async () => {
+  it('of choices name no person of another client', async () => {
     for (const asker of ['stranger', 'clerk'] as const) {
       const answer = await calls[asker](`/api/tickets/choices?clientId=${people.town}`);
       const words = await answer.text();

@@ -37,7 +37,7 @@ const planned = async (): Promise<readonly Planned[]> => {
   }
 };
 
-it('what a page asks for each time is planned once for each connection, not with every request', async () => {
+it('a query of every page is planned once for each connection, not with every request', async () => {
   const call = await application.as(people.contact);
   for (let turn = 0; turn < 60; turn += 1)
     for (const path of ['/api/me', '/api/menu', '/api/tickets?range=[0,9]'])

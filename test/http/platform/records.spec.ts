@@ -136,7 +136,7 @@ describe('a record', () => {
     });
   });
 
-  it('shares its e-mail address with nobody, contact or staff', async () => {
+  it('shares its e-mail address with no contact and no member of staff', async () => {
     const person = { name: 'Twin', email: 'Marie@example.org', permissions: [], supportLevel: 'level1' };
     const answer = await agent('/api/staff-users', { json: person });
     expect(answer.status).toBe(409);
@@ -161,7 +161,7 @@ describe('a record', () => {
     ]).toEqual([404, ['Luc Test'], 403]);
   });
 
-  it('is kept by whoever has the permission', async () => {
+  it('is kept by staff with the permission', async () => {
     const clerk = await running.as(people.clerk);
     expect((await clerk('/api/clients', { json: town })).status).toBe(400);
     const whole = { ...town, name: 'Sarlat', city: 'Sarlat', clientCode: 'S1' };
@@ -195,7 +195,7 @@ describe('saved views', () => {
       await call(`/api/saved-views?${filtered({ list: 'tickets-open' })}`, { headers: { 'X-Read-After': after } }),
     );
 
-  it('are one’s own, or everybody’s at one’s client', async () => {
+  it('are one’s own, or shared with all of one’s client', async () => {
     const [marie, paul, luc] = await Promise.all(
       [people.contact, people.colleague, people.stranger].map((id) => running.as(id)),
     );
@@ -235,7 +235,7 @@ describe('saved views', () => {
     expect((await views(agent, position)).map(({ name }) => name)).toEqual(['Paie']);
   });
 
-  it('that staff share are managed by whoever keeps their accounts, also after their owner', async () => {
+  it('that staff share are managed by the keepers of their accounts, also after their owner', async () => {
     const register = (email: string, permissions: readonly string[]) =>
       running.given('staffUser', 'RegisterStaffUser', { name: email, email, permissions, supportLevel: 'level1' });
     const ids = [

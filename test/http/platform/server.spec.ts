@@ -126,7 +126,7 @@ describe('every route', () => {
     }
   });
 
-  it('of the API is kept by nobody, but for the dictionary', async () => {
+  it('of the API is kept in no cache, but for the dictionary', async () => {
     expect((await application.call('/api/me')).headers.get('cache-control')).toBe('no-store');
     const texts = await application.call('/api/translations/fr/common');
     expect(texts.headers.get('cache-control')).toBe('no-cache');
@@ -182,7 +182,7 @@ const alarming = [
   'guichet_database_connections',
 ];
 
-describe('whoever runs it', () => {
+describe('the operator', () => {
   it('asks whether it lives and whether it is ready', async () => {
     expect((await application.call('/health/live')).status).toBe(200);
     const ready = await application.call('/health/ready');

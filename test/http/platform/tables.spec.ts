@@ -142,8 +142,8 @@ describe('a workbook of prices', () => {
   });
 });
 
-describe('who reads tables', () => {
-  it('is somebody who imports something', async () => {
+describe('an importer of tables', () => {
+  it('is a person with the right to import something', async () => {
     const contact = await application.as(people.contact);
     const clerk = await application.as(people.clerk);
     const statuses = [administrator, keeper, contact, clerk].map(async (call) => (await send('a;b', call)).status);

@@ -160,7 +160,7 @@ describe('a slide of the carousel', () => {
 });
 
 describe('a slide that is hidden and shown again', () => {
-  it('is seen by nobody meanwhile, and keeps its days', async () => {
+  it('is hidden from all readers meanwhile, and keeps its days', async () => {
     const id = await published({ closesOn: daysAfter(today, 9) });
     const act = async (command: string): Promise<number> => {
       const { status } = await ask(`/${id}/${command}-carousel-slide`, {});

@@ -91,7 +91,7 @@ describe('whether an article helped (features F44)', () => {
     expect(await refusalCode(evaluate(contact, place, late))).toBe('contentChangedMeanwhile');
   });
 
-  it('is said of what one reads, in one’s own place, and by nobody of the provider’s', async () => {
+  it('is given by readers in their own name, and by no staff of the provider', async () => {
     const id = await published({ title: 'À soi' });
     const hidden = await published({ title: 'Pour d’autres', brands: ['CARL'] });
     const place = await placeOf(id, contact);
@@ -204,7 +204,7 @@ describe('the list of which answers help (features F01)', () => {
     expect(await answersFor(second, { kind: 'ticket', q: 'amarante' })).toEqual([]);
   });
 
-  it('leaves as a file with the same filter, and is nobody else’s', async () => {
+  it('leaves as a file with the same filter, and for staff with the right alone', async () => {
     const exported = await agent(
       `/api/helping-answers/export?format=csv&${queryOf({ kind: 'article', q: 'amarante' })}`,
     );

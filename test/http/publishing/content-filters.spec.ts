@@ -131,7 +131,7 @@ describe('a filter key (features F45)', () => {
   });
 });
 
-describe('what is kept for some by filters', () => {
+describe('an article that filters keep for some', () => {
   it('is found and read by those alone for whom all hold', async () => {
     const ofTown = await filter(all(leaf('client', people.town)));
     const withNews = await filter(all(leaf('right', 'news')));
@@ -291,7 +291,7 @@ describe('a receipt of reading (features F38)', () => {
   });
 });
 
-describe('what is published (features F38, F54)', () => {
+describe('an article that is published (features F38, F54)', () => {
   const toldOf = async (title: string): Promise<readonly string[]> => {
     await running.caughtUp();
     const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });

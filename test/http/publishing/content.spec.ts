@@ -397,7 +397,7 @@ describe('an image in an article (features F44)', () => {
   const whoLooks = async (media: string): Promise<readonly number[]> =>
     Promise.all([people.agent, people.contact, people.stranger].map((personId) => looks(personId, media)));
 
-  it('is shown to those who may read what is published, and to nobody else', async () => {
+  it('is shown to readers of published articles alone', async () => {
     const product = await jsonOf<{ readonly rangeId: string }>(agent(`/api/products/${catalogue.product}`));
     // the village has no licence
     const ofTown = { rangeIds: [product.rangeId] };

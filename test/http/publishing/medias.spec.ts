@@ -82,7 +82,7 @@ describe('an image of the library', () => {
     expect((await found({ isDecorative: true })).map((each) => each.id)).toContain(id);
   });
 
-  it('is served to whoever is connected, for good and as an image alone', async () => {
+  it('is served to connected persons, for good and as an image alone', async () => {
     const id = await givenMedia(running, agent);
     const answer = await imageFor(people.contact, id);
     expect(answer.status).toBe(200);

@@ -114,8 +114,8 @@ describe('the design of a survey', () => {
   });
 });
 
-describe('what has happened', () => {
-  it('asks about a ticket once, however it ends, by mail and in the portal', async () => {
+describe('an event with a survey', () => {
+  it('of a ticket asks once, however it ends, by mail and in the portal', async () => {
     const id = await opened({ trigger: 'ticketClosed' });
     const catalogue = await givenCatalogue(running, people);
     const [customer, provider] = [marie, agent].map((call) => new TicketUser(call, people, catalogue));
@@ -193,7 +193,7 @@ describe('what has happened', () => {
     await closed(id);
   });
 
-  it('asks whoever validated a report, once however often it happens at once', async () => {
+  it('asks the contact who validated a report, once however often it happens at once', async () => {
     const id = await opened({ trigger: 'reportValidated' });
     const fields = { nature: 'installation', title: 'Two desks', contactId: people.colleague, quantity: 2 };
     const planned = { day: '2026-03-10', from: '09:00', to: '17:00', mode: 'remote', staffIds: [people.agent] };
@@ -232,7 +232,7 @@ describe('what has happened', () => {
     await closed(id);
   });
 
-  it('asks whoever completed a course', async () => {
+  it('asks the learner who completed a course', async () => {
     const id = await opened({ trigger: 'courseCompleted' });
     const groupId = await done(agent, 'course-groups', { title });
     const courseId = await done(agent, 'courses', {

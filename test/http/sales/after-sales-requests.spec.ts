@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(new Set(numbers).size).toBe(20);
   });
 
-  it('is entered by staff for a contact of the client, and for nobody else', async () => {
+  it('is entered by staff for a contact of the client alone', async () => {
     const entered = fields({ contactId: people.colleague, origin: 'phone', title: 'By phone' });
     const id = await done(agent, '', entered);
     expect(await detail(id, agent)).toMatchObject({ origin: 'phone', contact: { name: 'Paul Test' } });
@@ -417,7 +417,7 @@ describe('a request that is handled', () => {
     }
   });
 
-  it('is decided upon by who has seen what the other did', async () => {
+  it('is decided upon by a person who has seen the other’s change', async () => {
     const id = await settled();
     const { revision } = await detail(id);
     await done(agent, `/${id}/comment-after-sales-request`, { comment: 'One more thing.' });

@@ -186,7 +186,7 @@ describe('an order', () => {
   it.each([
     ['who has no right to sign', () => people.colleague, 'signerNotEntitled'],
     ['whose address is in error', () => unreachable, 'signerWithoutEmail'],
-  ])('names no signatory %s, whoever places it, as its form says', async (_, signatory, code) => {
+  ])('names no signatory %s, with any buyer, as its form says', async (_, signatory, code) => {
     for (const call of [asBuyer, asAgent]) {
       const problem = await refused(call('/api/orders', { json: await asked({ signatoryId: signatory() }) }));
       expect([problem.status, problem.errors?.['signatoryId']?.code]).toEqual([409, code]);
@@ -226,7 +226,7 @@ describe('an order', () => {
     expect((await asMarie('/api/orders/choices')).status).toBe(404);
   });
 
-  it('is confirmed by mail to who placed it, its signatory and its correspondent', async () => {
+  it('is confirmed by mail to its buyer, its signatory and its correspondent', async () => {
     const id = await place(asAgent, { ownNumber: 'BC-MAIL' });
     const { number } = await detail(asAgent, id);
     const mails = application.app.get(Mails);
@@ -580,7 +580,7 @@ describe('a campaign that leads to an article', () => {
   const counts = () =>
     jsonOf<readonly CampaignRow[]>(asAgent('/api/campaign-counts?filter=' + encodeURIComponent('{"q":"rentrée"}')));
 
-  it('is counted by month and article, each of many at once, and by nobody’s name', async () => {
+  it('is counted by month and article, each of many at once, and by no person’s name', async () => {
     const seen = { campaign: 'rentrée_2026', articleCode: 'pack', step: 'opened' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => count(asAnne, seen)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));

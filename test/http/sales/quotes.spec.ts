@@ -93,7 +93,7 @@ describe('a number of a line', () => {
   });
 });
 
-describe('what is agreed on a line', () => {
+describe('an agreement on a line', () => {
   const lines = [
     { ...line, label: 'Day on site', quantity: 1.5, unit: 'day', unitPrice: 98_001, discount: 0 },
     { ...line, label: 'Travel', quantity: 2, unitPrice: 12_345, discount: 0, vatRate: 0, vatGround: 'disbursement' },
@@ -166,10 +166,10 @@ describe('a quote with a discount on the whole', () => {
   });
 });
 
-describe('what waits, and what becomes of quotes', () => {
+describe('the summary of quotes', () => {
   const board = (call: Call) => call('/api/quotes/board');
 
-  it('counts by month what was handed over and signed, and by age what waits for whom; for staff alone', async () => {
+  it('counts by month the ones handed over and signed, and by age the ones that wait for each side; for staff alone', async () => {
     const before = await jsonOf<QuoteBoard>(board(agent));
     const waiting = await sent();
     await send(waiting, 'ask-for-quote-update', { comment: 'With chairs' }, contact);
@@ -193,7 +193,7 @@ describe('what waits, and what becomes of quotes', () => {
 });
 
 describe('a quote that was handed over', () => {
-  it('is seen by who is named on it and by administrators, as list, page and export say alike', async () => {
+  it('is seen by contacts whom it names and by administrators, as list, page and export say alike', async () => {
     const id = await sent();
     for (const call of [contact, administrator]) {
       expect(await statusFor(id, call)).toBe(200);
@@ -283,7 +283,7 @@ describe('a quote that was handed over', () => {
     expect((await page('&part=again')).status).toBe(404);
   });
 
-  it('is signed by no request of anybody', async () => {
+  it('is signed by no direct request', async () => {
     const id = await sent();
     for (const call of [contact, administrator, agent])
       expect((await send(id, 'sign-quote', { signatureId: id }, call)).status).toBe(404);

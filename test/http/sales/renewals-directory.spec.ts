@@ -88,7 +88,7 @@ const asked = async (about: () => Manner): Promise<{ readonly view: RenewalView;
 
 describe('the directory of establishments, asked about who renews', () => {
   it.each(Object.entries(manners))(
-    'that %s leaves the number unchecked, and keeps nobody waiting',
+    'that %s leaves the number unchecked, and keeps no person waiting',
     async (_, about) => {
       const { view, took } = await asked(() => about);
       expect(view.establishment).toEqual({ siret, outcome: 'unchecked' });

@@ -153,7 +153,7 @@ describe('a renewal', () => {
     expect(JSON.stringify(await detail(id, agent))).toContain('Beware');
   });
 
-  it('is signed by no request of anybody', async () => {
+  it('is signed by no direct request', async () => {
     const id = await proposed();
     for (const call of [contact, administrator, agent])
       expect((await send(id, 'sign-renewal', { signatureId: id }, call)).status).toBe(404);
@@ -445,7 +445,7 @@ describe('an import of renewals', () => {
     ['a price beyond what is counted', { from: '99999999999' }, 'Prix actuel HT'],
     ['half a thing', { quantity: '1,5' }, 'Quantité'],
     ['a day that is none', { ends: '31/02/2027' }, 'Fin du contrat'],
-    ['a client that nobody knows', { client: "'; DROP TABLE clients" }, 'Code client'],
+    ['an unknown client', { client: "'; DROP TABLE clients" }, 'Code client'],
     ['a signatory of another client', { signatory: 'luc@example.org' }, 'Courriel du signataire'],
     ['a contract with a longer number than there are', { contract: 'X'.repeat(41) }, 'Contrat actuel'],
     ['an end that has passed', { ends: '2020-01-01' }, 'Fin du contrat'],

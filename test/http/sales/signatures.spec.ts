@@ -200,7 +200,7 @@ describe('a document that is signed with a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(counts.get('DocumentSigned') ?? 0);
   }, 60_000);
 
-  it('is signed by nobody else', async () => {
+  it('is signed by no other person', async () => {
     await forgetSends();
     const begun = await asked();
     // an administrator of the client, a colleague without the right, staff, a stranger
@@ -214,7 +214,7 @@ describe('a document that is signed with a code', () => {
     expect((await signatureOf(begun)).triesLeft).toBe(3);
   });
 
-  it('asks for a fresh proof of who signs', async () => {
+  it('asks for a fresh proof of the signer’s identity', async () => {
     await forgetSends();
     const begun = await asked();
     await running.db.pool.query(
@@ -330,7 +330,7 @@ describe('a signed document', () => {
   const sealedBy = async (call: Call): Promise<Buffer> =>
     Buffer.from(await (await call(`/api/signatures/${signed.id}/sealed`)).arrayBuffer());
 
-  it('is sealed as it was signed, once, whoever seals', async () => {
+  it('is sealed as it was signed, once, by any process', async () => {
     const { sealedSha256 } = await signatureOf(signed);
     await Promise.all([1, 2].map(() => running.app.get(SignatureSealing).run()));
     expect((await signatureOf(signed)).sealedSha256).toBe(sealedSha256);
@@ -388,7 +388,7 @@ describe('a signed document', () => {
     expect(data.length).toBe(pdf.length);
   });
 
-  it('leaves with its proof, for who handles signatures and who signed', async () => {
+  it('leaves with its proof, for handlers of signatures and its signer', async () => {
     const { proof, signature } = await jsonOf<SignedProof>(calls.marie(`/api/signatures/${signed.id}/proof`));
     const read = readSignedData(Buffer.from(signature, 'base64'));
     expect(read.holdsFor(hashOf(Buffer.from(proof)))).toBe(true);
@@ -424,7 +424,7 @@ describe('a signed document', () => {
       ).toEqual([200, 200, 403, 403]);
   });
 
-  it('is known by its hash to whoever has it, and nothing else is', async () => {
+  it('is known by its hash to each holder, and nothing else is', async () => {
     const verified = (hash: string) => running.call(`/api/signature-verifications/${hash}`);
     const sealed = fingerprintOf(await sealedBy(calls.marie));
     expect(await jsonOf<SignatureVerificationView>(verified(sealed))).toMatchObject({
@@ -440,8 +440,8 @@ describe('a signed document', () => {
   });
 });
 
-describe('what is read of signatures', () => {
-  it('is for who handles them at the client, for the signer, and for staff', async () => {
+describe('a signature, as it is read,', () => {
+  it('is for handlers of signatures at the client, for the signer, and for staff', async () => {
     await forgetSends();
     const begun = await prepared();
     await running.caughtUp();
@@ -457,7 +457,7 @@ describe('what is read of signatures', () => {
     expect(listed).toEqual([]);
   });
 
-  it('offers those who may sign, and says what speaks against a way to reach them', async () => {
+  it('offers contacts who may sign, and says what speaks against a way to reach them', async () => {
     const sourceId = things.put({ clientId: people.town, sha256 });
     const { signers } = await jsonOf<SignaturePageView>(pageOf(calls.anne, sourceId));
     expect(signers.map(({ id }) => id).toSorted()).toEqual([people.contact, people.administrator].toSorted());
@@ -473,7 +473,7 @@ describe('what is read of signatures', () => {
     expect((await calls.anne(`/api/signatures/${begun.id}/prepare-signature`, { json: again })).status).toBe(200);
   });
 
-  it('never has a code: not in any table, and not in the notifications of who is simulated', async () => {
+  it('never has a code: not in any table, and not in the notifications of a simulated person', async () => {
     await forgetSends();
     const begun = await asked();
     const mailed = await prepared({ channel: 'email' });
@@ -556,7 +556,7 @@ describe('a number that says STOP', () => {
   });
 });
 
-describe('signing in the place of somebody who is away (wish W8)', () => {
+describe('signing in the place of a signatory who is away (wish W8)', () => {
   const offer = (call: Call, over: object = {}) =>
     call('/api/delegations', {
       json: {
@@ -571,7 +571,7 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
   const takeOver = (call: Call, { id }: Begun, channel = 'sms') =>
     call(`/api/signatures/${id}/take-over-signature`, { json: { channel } });
   const revoke = (id: string) => calls.marie(`/api/delegations/${id}/revoke-delegation`, { json: {} });
-  /** Marie lends her signature to Paul, who accepts. */
+  /** Marie lends the signature to Paul, who accepts. */
   const lent = async (over: object = {}): Promise<string> => {
     const { id } = await jsonOf<ReceiptView>(offer(calls.marie, over));
     await running.caughtUp();
@@ -587,7 +587,7 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
     await forgetSends();
   });
 
-  it('is lent by who signs, and by nobody else; they lend nothing besides', async () => {
+  it('is lent by signatories alone; they lend nothing besides', async () => {
     expect(await jsonOf(calls.marie('/api/delegations/offer'))).toMatchObject({
       powers: ['signatures'],
       receivers: expect.arrayContaining([{ id: people.colleague, label: 'Paul Test – Finance' }]),
@@ -599,7 +599,7 @@ describe('signing in the place of somebody who is away (wish W8)', () => {
     expect(await refusalCode(offer(calls.paul, { receiverId: people.contact }))).toBe('forbidden');
   });
 
-  it('is done by who accepted it, with both names in the history and in the proof', async () => {
+  it('is done by the contact who accepted it, with both names in the history and in the proof', async () => {
     const begun = await prepared();
     expect((await takeOver(calls.paul, begun)).status).toBe(404);
     const delegation = await lent();

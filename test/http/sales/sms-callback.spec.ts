@@ -39,15 +39,15 @@ const told = (form: Readonly<Record<string, string>>, signedAs = form): Promise<
   });
 const isStopped = () => running.app.get(SmsStops).isStopped(mobile);
 
-describe('what the provider of short messages tells', () => {
+describe('a report of the provider of short messages', () => {
   const stop = { From: mobile, To: '+33700000000', Body: 'STOP', MessageSid: 'SM1' };
 
-  it('is believed of it alone', async () => {
+  it('is believed from the provider alone', async () => {
     expect((await told(stop, { ...stop, Body: 'START' })).status).toBe(404);
     expect(await isStopped()).toBe(false);
   });
 
-  it('stops a number, which staff see with who has it, and starts it again', async () => {
+  it('stops a number, which staff see with its owner, and starts it again', async () => {
     expect((await told({ ...stop, Body: 'Merci' })).status).toBe(204);
     expect(await isStopped()).toBe(false);
     expect((await told(stop)).status).toBe(204);

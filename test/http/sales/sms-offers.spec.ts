@@ -91,7 +91,7 @@ describe('the balance of a subscription', () => {
     expect(await refusalCode(report(id, 'D-1', 9))).toBe('smsReportDiffers');
   });
 
-  it('is nobody else’s', async () => {
+  it('is no other client’s', async () => {
     const id = await opened(50);
     await running.caughtUp();
     const stranger = await running.as(people.stranger);

@@ -211,7 +211,7 @@ describe('a check that was handed over', () => {
     expect(without).toContain(`${siret}_${number}_VA_`);
   });
 
-  it('is signed by no request of anybody, and by no silence', async () => {
+  it('is signed by no direct request, and by no silence', async () => {
     const id = await handedOver();
     for (const call of [contact, administrator, agent])
       for (const verb of ['finalise-aptitude-check', 'sign-aptitude-check'])

@@ -149,7 +149,7 @@ describe('an intervention', () => {
 });
 
 describe('a visit that is planned by hand', () => {
-  it('is told the day before to who meets, once, and stands in their calendars', async () => {
+  it('is told the day before to its participants, once, and stands in their calendars', async () => {
     const id = await taking(await opened(), [['plan-intervention', { ...plan(), day: '2031-03-12' }]]);
     const eve = '2031-03-11T08:00:00.000Z';
     expect(await timersOf(id)).toEqual([{ dueAt: eve, command: 'RemindOfIntervention' }]);
@@ -174,7 +174,7 @@ describe('a visit that is planned by hand', () => {
   });
 });
 
-describe('what waits', () => {
+describe('an open task', () => {
   it('is a visit that is to be planned, and one that is over without a report, since then', async () => {
     const id = await opened();
     const { createdAt, ...toPlan } = await detail(id);
@@ -203,7 +203,7 @@ describe('a report', () => {
     expect(JSON.stringify(await detail(id))).toContain('stairs');
   });
 
-  it('leaves as a tagged PDF for those who see it, and nobody else', async () => {
+  it('leaves as a tagged PDF for its readers alone', async () => {
     const id = await proposed();
     const answer = await contact(`/api/interventions/${id}/paper`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -216,7 +216,7 @@ describe('a report', () => {
     expect(await statusFor(id, colleague, '/paper')).toBe(404);
   });
 
-  it('shows the date of tacit acceptance from the first day, and tells everybody who may validate it', async () => {
+  it('shows the date of tacit acceptance from the first day, and tells all contacts who may validate it', async () => {
     const id = await proposed();
     const view = await detail(id, contact);
     expect(view).toMatchObject({ status: 'reportProposed', waitsFor: 'customer', tacitDays: 15 });
@@ -378,7 +378,7 @@ describe('a reserve', () => {
   const listFor = async (call: Call, filter: object): Promise<readonly InterventionReserveListRow[]> =>
     jsonOf(call(`/api/intervention-reserves?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 
-  it('is told to who lifts it once it is late; its lifting is confirmed, or contested and open again', async () => {
+  it('is told to its technician once it is late; its lifting is confirmed, or contested and open again', async () => {
     const id = await proposed({ title: 'With a late reserve' });
     const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-30' }, { text: 'Slow' }];
     await answer(id, 'accept-intervention-report-with-reserves', { ...accepting, reserves }, contact);
@@ -441,7 +441,7 @@ describe('a reserve', () => {
     }
   });
 
-  it('is for who came to lift, until staff give it to somebody else, who is told', async () => {
+  it('is for the technician of the visit, until staff give it to a colleague, who is told', async () => {
     const id = await proposed({ title: 'With a reserve' });
     const accept = (assigneeId: string) =>
       answer(

@@ -231,7 +231,7 @@ describe('the customer', () => {
     expect(await (await contact(`/api/slots/${id}/calendar`)).text()).toContain('METHOD:CANCEL');
   });
 
-  it('finds a slot free again that nobody confirmed in ten minutes (G43)', async () => {
+  it('finds a slot free again that was not confirmed in ten minutes (G43)', async () => {
     const id = await visit();
     const slot = await firstFree(id);
     const heldId = await held(id, slot);
@@ -242,7 +242,7 @@ describe('the customer', () => {
     expect((await freeFor(id)).free.map((each) => each.slot)).toContain(slot);
   });
 
-  it('sees and books for nobody else’s intervention', async () => {
+  it('sees and books for no other client’s intervention', async () => {
     const { id, interventionId, slot } = await booked();
     for (const call of [colleague, stranger]) {
       expect((await call(`/api/slots/${id}`)).status).toBe(404);
@@ -269,7 +269,7 @@ describe('staff', () => {
     expect(await mailsOf('slotCancelled')).toEqual(told);
   });
 
-  it('plan nobody by hand whom a customer was promised then, and no customer is offered who was planned by hand', async () => {
+  it('plan no technician by hand whom a customer was promised then, and offer none who was planned by hand', async () => {
     const { id, interventionId, slot } = await booked();
     await plannedAs(interventionId, 'planned');
     const { startsAt, endsAt } = await slotOf(id);
@@ -291,7 +291,7 @@ describe('staff', () => {
     expect(await isOffered()).toBe(true);
   });
 
-  it('plan no class where a customer was promised the trainer, and offer nobody who teaches', async () => {
+  it('plan no class where a customer was promised the trainer, and offer no trainer who teaches', async () => {
     const { id, interventionId, slot } = await booked();
     await plannedAs(interventionId, 'planned');
     const { startsAt, endsAt } = await slotOf(id);
@@ -345,7 +345,7 @@ describe('staff', () => {
     },
   );
 
-  it('say that nobody was there: the visit waits again, its customer chooses again, and all see why', async () => {
+  it('say that the customer was away: the visit waits again, its customer chooses again, and all see why', async () => {
     const { id, interventionId, slot } = await booked();
     await plannedAs(interventionId, 'planned');
     const { startsAt } = partsOfSlot(slot);

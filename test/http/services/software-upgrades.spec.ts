@@ -55,7 +55,7 @@ const upgradesOf = async (visitId: string): Promise<readonly string[]> => {
 };
 
 describe('upgrades of software', () => {
-  it('are seen by those who hold the function and by who prepares them, and exported to them', async () => {
+  it('are seen by holders of the function and by the staff who prepare them, and exported to them', async () => {
     const id = await proposed();
     const statuses = await Promise.all(
       [people.contact, people.colleague, people.stranger].map(async (person) => {
@@ -71,7 +71,7 @@ describe('upgrades of software', () => {
     expect(rows.filter(({ template }) => template === 'softwareUpgradeProposed').length).toBeGreaterThan(0);
   });
 
-  it('are planned once every blocking prerequisite is met, by who prepares them', async () => {
+  it('are planned once every blocking prerequisite is met, by the staff who prepare them', async () => {
     const id = await proposed();
     const contact = await running.as(people.contact);
     expect(await refusalCode(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe(

@@ -31,7 +31,7 @@ describe('an import', () => {
     expect(await statusAndCode(desk.upload(confirm, texts))).toEqual([409, 'translationsChangedMeanwhile']);
   });
 
-  it('says when somebody wrote the text since the file was exported', async () => {
+  it('says when the text was changed since the file was exported', async () => {
     const exported = await desk.nadia(`${keys}/export?format=json&language=en&${query({ module: 'themes' })}`);
     const texts: Record<string, object> = await jsonOf(exported);
     await desk.revise('themes', 'CARL.name', { en: 'CleanupJob' });

@@ -71,7 +71,7 @@ describe('the dictionary', () => {
     expect((await desk.application.call(keys)).status).toBe(401);
   });
 
-  it('changes a text for everybody without a restart: fronts, refusals, server texts', async () => {
+  it('changes a text for all readers without a restart: fronts, refusals, server texts', async () => {
     const before = await desk.application.call('/api/translations/en/refusals');
     expect((await desk.revise('refusals', 'notFound', { en: 'Nothing is here.' })).status).toBe(200);
     await desk.application.caughtUp();
@@ -88,7 +88,7 @@ describe('the dictionary', () => {
     expect((await desk.one('refusals', 'notFound')).flags).toEqual(expect.arrayContaining(['overridden', 'untreated']));
   });
 
-  it('holds a second writer to what he saw', async () => {
+  it('holds a second writer to the text that they saw', async () => {
     const { id, revision } = await desk.one('refusals', 'notFound');
     const revising = (en: string) =>
       desk.nadia(`${keys}/${id}/revise-translation-key`, {

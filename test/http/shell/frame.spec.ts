@@ -90,7 +90,7 @@ describe('a theme', () => {
     expect(rows).toEqual([expect.objectContaining({ entity: 'BL_SANTE', language: 'fr', menuActive: '#372E95' })]);
   });
 
-  it('shows its images to everybody, and no other file', async () => {
+  it('shows its images to all, and no other file', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -138,7 +138,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('is what staff make of it, at once and for everybody; archived, it is the built-in one again', async () => {
+  it('follows the changes of staff, at once and for all; archived, it is the built-in one again', async () => {
     const { sections } = await jsonOf<MenuCompositionView>(agent('/api/menu/composition'));
     expect(sections[0]).toMatchObject({ id: 'tickets', builtIn: true, builtInLabels: { es: 'Asistencia' } });
     const guide = {
@@ -175,7 +175,7 @@ describe('the menu', () => {
 describe('a person’s own menu', () => {
   const own = { pinned: ['openTickets', 'gone'], hidden: ['references'], sectionOrder: ['account'] };
 
-  it('has his pins, his order, and not what he does without', async () => {
+  it('has their pins, their order, and no entries that they hid', async () => {
     const { id } = await send(contact, '/api/menu-customisations', own);
     const menu = await menuOf(contact);
     expect(menu.pinned).toEqual(['openTickets']);
@@ -185,7 +185,7 @@ describe('a person’s own menu', () => {
     expect((await menuOf(administrator)).customisation).toBeNull();
   });
 
-  it('is nobody else’s to change', async () => {
+  it('is changed by no other person', async () => {
     const id = (await menuOf(contact)).customisation?.id ?? '';
     const path = `/api/menu-customisations/${id}/revise-menu-customisation`;
     expect((await administrator(path, { json: own })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('a person’s own menu', () => {
     expect((await simulated(path, { json: own })).status).toBe(403);
   });
 
-  it('goes back to everybody’s', async () => {
+  it('goes back to the common one', async () => {
     const id = (await menuOf(contact)).customisation?.id ?? '';
     await send(contact, `/api/menu-customisations/${id}/reset-menu-customisation`, {});
     const menu = await menuOf(contact);

@@ -77,7 +77,7 @@ const choose = async (call: Call, choices: object): Promise<void> => {
   await running.caughtUp();
 };
 
-describe('what happens to a ticket', () => {
+describe('a change of a ticket', () => {
   it('is told in the application and by mail, in the person’s language', async () => {
     await choose(contact, {});
     const number = await answeredTicket();
@@ -94,7 +94,7 @@ describe('what happens to a ticket', () => {
     expect(await mailsAbout(number)).toEqual(expect.arrayContaining(['ticketAnswered', 'ticketOpened']));
   });
 
-  it('is told to nobody else', async () => {
+  it('is told to no other person', async () => {
     const stranger = await running.as(people.stranger);
     expect(await told(stranger)).toEqual([]);
     const [one] = await told(contact);
@@ -200,7 +200,7 @@ describe('a person who wants one mail a day', () => {
     await running.caughtUp();
   };
 
-  it('gets at eight what he has not read, in one mail', async () => {
+  it('gets their unread notifications at eight, in one mail', async () => {
     await choose(contact, { digest: true });
     const read = await answeredTicket();
     await contact('/api/notifications/mark-all-read', { json: {} });

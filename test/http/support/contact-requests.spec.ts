@@ -90,15 +90,15 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('what the form offers', () => {
-  it('to a contact: all natures in their order, his company, and who he is', async () => {
+describe('the form’s offer', () => {
+  it('to a contact: all natures in their order, their company, and their own data', async () => {
     const choices = await jsonOf<ContactChoices>(marie(`${path}/choices`));
     expect(choices.natures.map(({ id }) => id)).toEqual([commercial, invoice]);
     expect(choices.company).toBe('collectivites');
     expect(choices.me).toMatchObject({ firstName: 'Marie', lastName: 'Test', organisation: 'Town' });
   });
 
-  it('to people without an account: the natures open to them, and nobody’s name', async () => {
+  it('to people without an account: the natures open to them, and no person’s name', async () => {
     const choices = await jsonOf<ContactChoices>(application.call(`${path}/visitors/choices`));
     expect(choices.natures.map(({ id }) => id)).toEqual([commercial]);
     expect(choices).toMatchObject({ company: null, me: null });
@@ -119,7 +119,7 @@ describe('a message of a contact', () => {
     expect(told?.body?.text).not.toContain('mars');
   });
 
-  it('is his own: no colleague, no stranger reads it', async () => {
+  it('is its author’s own: no colleague, no stranger reads it', async () => {
     const id = await sends(marie);
     expect((await paul(`${path}/${id}`)).status).toBe(404);
     expect((await (await application.as(people.clerk))(`${path}/${id}`)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('a message of a contact', () => {
     ]);
   });
 
-  it('is answered by mail; his reply comes back to it, and it is closed in the end', async () => {
+  it('is answered by mail; the author’s reply comes back to it, and it is closed in the end', async () => {
     const id = await sends(marie);
     const { number, revision } = await sees(agent, id);
     const step = (verb: string, json: object) => agent(`${path}/${id}/${verb}`, { json });
@@ -214,7 +214,7 @@ describe('a message of a contact', () => {
   });
 });
 
-describe('a message of somebody without an account', () => {
+describe('a message of a person without an account', () => {
   /** Each test comes from an address of its own. */
   const from = (address: string, to: string, json: object) =>
     application.call(`${path}/visitors${to}`, { json, headers: { 'X-Forwarded-For': address } });
@@ -248,7 +248,7 @@ describe('a message of somebody without an account', () => {
     expect(rows[0]?.data).not.toContain('elsewhere.example');
   });
 
-  it('is of a nature open to everybody, and brings no files', async () => {
+  it('is of a nature open to all, and brings no files', async () => {
     expect(await statusAndCode(from('192.0.2.3', '', visiting({ natureId: invoice })))).toEqual([
       409,
       'contactNatureNotOffered',

@@ -47,7 +47,7 @@ describe('an answer by mail to a ticket', () => {
     await application.caughtUp();
   };
 
-  it('stands in its timeline in the name of who answered, and puts it back to work', async () => {
+  it('stands in its timeline in the name of its author, and puts it back to work', async () => {
     const { id, from, to } = await asked();
     await send({ from, to, subject: 'Re', text: 'The one of 2026.\n\nOn Monday 2, Guichet wrote:\n> Which budget?' });
     const view = await marie.sees(id);

@@ -119,7 +119,7 @@ describe('a change request of another client', () => {
     expect((await luc.sends(`/${change}/take-over-ticket`)).status).toBe(404);
   });
 
-  it('is nobody else’s any more once the publication is withdrawn', async () => {
+  it('is hidden from other clients again once the publication is withdrawn', async () => {
     await agent.after(luc).sends(`/${change}/withdraw-ticket-publication`);
     expect(await offered(luc.after(agent))).toEqual([]);
     expect((await luc.sends(`/${change}/vote-for-ticket`)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('a change request from a ticket', () => {
   });
 });
 
-describe('whom a ticket waits for', () => {
+describe('the side that a ticket waits for', () => {
   it('is the same in lists, counts, pages and exports, each speaking to its reader', async () => {
     const [anne, paul, agent] = [
       await user(people.administrator),

@@ -40,7 +40,7 @@ const allowed = (view: {
   }[];
 }) => Object.fromEntries(view.allowedCommands.map(({ command, allowed, reason }) => [command, allowed || reason]));
 
-describe('what the creation form offers', () => {
+describe('the offer of the creation form', () => {
   it('comes from the licences of the client and the rights of the asker', async () => {
     const choices = await jsonOf<TicketChoices>(marie.reads('/choices'));
     expect(choices).toMatchObject({
@@ -224,8 +224,8 @@ describe('the files of a ticket', () => {
   });
 });
 
-describe('who sees a ticket', () => {
-  it('in lists and details alike: those concerned, colleagues who see all, administrators, agents', async () => {
+describe('a ticket is visible', () => {
+  it('in lists and details alike: to its contacts, colleagues who see all, administrators, agents', async () => {
     const id = await paul.opens({ contactId: people.colleague, title: 'Seen by some' });
     const sees = async (user: TicketUser) => {
       const detail = (await user.after(paul).reads(`/${id}`)).status === 200;
@@ -237,7 +237,7 @@ describe('who sees a ticket', () => {
     expect(await Promise.all([paul, anne, agent, marie, luc].map(sees))).toEqual([true, true, true, false, false]);
   });
 
-  it('a participant who is informed of it', async () => {
+  it('to a participant who is informed of it', async () => {
     const id = await paul.opens({ contactId: people.colleague, informedContactIds: [people.contact] });
     expect((await marie.after(paul).sees(id)).participants).toEqual([
       { contact: { id: people.contact, name: 'Marie Test' }, right: 'read' },
@@ -247,7 +247,7 @@ describe('who sees a ticket', () => {
     });
   });
 
-  it('a participant who is informed of it later, and nobody of another client', async () => {
+  it('to a participant who is informed of it later, and to no contact of another client', async () => {
     const id = await paul.opens({ contactId: people.colleague });
     const informs = (contactId: string) =>
       paul.sends(`/${id}/inform-ticket-contacts`, { participants: [{ contactId, right: 'read' }] });
@@ -364,7 +364,7 @@ describe('working on a ticket', () => {
 });
 
 describe('a mail to a person who never entered', () => {
-  it('has no title that somebody else typed, and that of a ticket which was opened for them', async () => {
+  it('has no title that another person typed, and that of a ticket which was opened for them', async () => {
     const ida = await application.given('contact', 'RegisterContact', {
       ...{ civility: 'none', firstName: 'Ida', lastName: 'Absent', service: 'Finance', function: 'Clerk' },
       ...{ email: 'ida@example.org', landline: '0553000000', language: 'fr', clientId: people.town, role: 'user' },

@@ -109,7 +109,7 @@ describe('the code of the room', () => {
 });
 
 describe('a sheet', () => {
-  it('is filed, and validates offline whoever is marked beside it', async () => {
+  it('is filed, and validates offline the participants who are marked beside it', async () => {
     const id = await planned();
     const marking = { halfDay, participantIds: [people.contact] };
     expect(await refusalCode(at(agent, id, 'mark-presences', marking))).toBe('attendanceSheetMissing');

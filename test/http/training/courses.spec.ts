@@ -90,7 +90,7 @@ describe('the catalogue of courses', () => {
     expect(contents[0]?.units[0]?.id).toBe(contents[1]?.units[0]?.id);
   });
 
-  it('shows nothing of somebody else’s file', async () =>
+  it('shows nothing of another person’s file', async () =>
     expect(
       await refusalCode(
         ask(`courses/${await newCourse('CAT-5')}/publish-course-content`, {
@@ -113,7 +113,7 @@ describe('a package that is made to stop the product', () => {
   it.each([
     ['that understates its sizes', 'PAC-1', () => understated(bomb()), 'packageUnreadable'],
     ['that is packed more than any file is', 'PAC-2', bomb, 'packagePackedTooMuch'],
-  ])('is refused while everybody else is answered: one %s', async (_, code, zip, refusal) => {
+  ])('is refused while all others are answered: one %s', async (_, code, zip, refusal) => {
     const units = [{ kind: 'package', title: 'Module', fileId: await sent(zip()) }];
     const course = await newCourse(code);
     const longest: number[] = [];

@@ -169,7 +169,7 @@ describe('a visitor without an account', () => {
     expect(await refusalCode(post('room', { link }))).toBe('roomClosed');
   });
 
-  it('registers for a recording, which has a seat for everybody, and gets it as they confirm', async () => {
+  it('registers for a recording, which has a seat for all, and gets it as they confirm', async () => {
     const id = await planned({ seats: 1 });
     const early = await registered(id, 'early@elsewhere.example');
     expect((await post('confirmations', { link: early })).status).toBe(204);
@@ -307,7 +307,7 @@ describe('a visitor without an account', () => {
 });
 
 describe('a robot', () => {
-  it('without work, with wrong work or with used work registers nobody', async () => {
+  it('without work, with wrong work or with used work registers no visitor', async () => {
     const id = await planned();
     expect(await refusalCode(register(id, { proof: undefined }))).toBe('invalidInput');
     const proof = await solved();
@@ -367,7 +367,7 @@ describe('staff who sell', () => {
     expect((await rowsOf(id))[0]?.handedOverAt).not.toBeNull();
   });
 
-  it('move and cancel with everybody told', async () => {
+  it('move and cancel with all participants told', async () => {
     const id = await planned();
     await registered(id, 'told@elsewhere.example');
     await agent(`${path}/${id}/revise-demo-webinar`, { json: { ...content, seats: 6 } });

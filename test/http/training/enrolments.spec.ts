@@ -131,7 +131,7 @@ describe('ten seats', () => {
 });
 
 describe('an enrolment', () => {
-  it('is changed on from what was seen before the platform was told, and not once somebody else has changed it', async () => {
+  it('is changed on from what was seen before the platform was told, and not once another person has changed it', async () => {
     const id = await enrolled(await newSeats(1), 'Before');
     const swapped = await jsonOf<ReceiptView>(
       administrator(`/api/enrolments/${id}/swap-learner`, { json: somebody('After') }),
@@ -216,7 +216,7 @@ describe('an enrolment', () => {
     expect((await paul(`/api/enrolments/${proposed?.id}`)).status).toBe(404);
   });
 
-  it('of somebody without an account is theirs once they have one', async () => {
+  it('of a learner without an account is theirs once they have one', async () => {
     const id = await enrolled(await newSeats(1), 'Newcomer');
     expect(await read<EnrolmentView>(`enrolments/${id}`)).toMatchObject({ participant: { id }, isMine: false });
     const contactId = await running.given('contact', 'RegisterContact', {
@@ -232,7 +232,7 @@ describe('an enrolment', () => {
     expect(await learnersOf((await read<EnrolmentView>(`enrolments/${id}`)).seatsId, newcomer)).toHaveLength(1);
   });
 
-  it('is nobody’s of another client', async () => {
+  it('is hidden from contacts of another client', async () => {
     const seatsId = await newSeats(1);
     const stranger = await running.as(people.stranger);
     expect((await stranger(`/api/course-seats/${seatsId}`)).status).toBe(404);
@@ -265,7 +265,7 @@ const told = async (template: string, words: string): Promise<readonly string[]>
 };
 
 describe('an end', () => {
-  it('of an access is told before it comes, and once, to who learns and to the correspondent', async () => {
+  it('of an access is told before it comes, and once, to the learner and to the correspondent', async () => {
     const id = await enrolled(await newSeats(2), 'Ending');
     const { endsOn } = await read<EnrolmentView>(`enrolments/${id}`);
     const before = (days: number) => daysAfter(endsOn ?? '', -days);
@@ -378,7 +378,7 @@ describe('the list of enrolments', () => {
     });
   });
 
-  it('finds nobody by their name whose data are restricted', async () => {
+  it('finds no learner by their name whose data are restricted', async () => {
     const seatsId = await newSeats(2);
     const { email } = await read<{ readonly email: string }>(`contacts/${people.colleague}`, agent);
     const who = { civility: 'none', firstName: 'Paul', lastName: 'Hidden', email };
@@ -401,7 +401,7 @@ describe('the list of enrolments', () => {
 });
 
 describe('several people', () => {
-  it('of one form are enrolled together, or nobody is', async () => {
+  it('of one form are enrolled together, or not at all', async () => {
     const seatsId = await newSeats(2);
     const asked = (...names: readonly string[]) => ({ seatsId, startsOn: tomorrow, participants: names.map(somebody) });
     expect(await problemOf('enrolments/together', asked('Aa', 'Bb', 'Cc'))).toMatchObject({
@@ -441,7 +441,7 @@ describe('several people', () => {
 });
 
 describe('the correspondent', () => {
-  it('is changed to somebody of the client alone', async () => {
+  it('is changed to a contact of the client alone', async () => {
     const seatsId = await newSeats(1);
     const change = (correspondentId: string) => ({ correspondentId });
     expect(await problemOf(`course-seats/${seatsId}/change-correspondent`, change(people.stranger))).toMatchObject({

@@ -319,7 +319,7 @@ describe('the answer of the ERP', () => {
   });
 });
 
-describe('what was told by exports that compared states', () => {
+describe('a change told by exports that compared states', () => {
   const forgetCursors = (setting: string): Promise<unknown> =>
     running.db.pool.query(
       `UPDATE ${tableName(erpExports, 'erp_exports')} SET follows_log = false, ${setting};

@@ -404,7 +404,7 @@ describe('the seats of a path', () => {
     expect(await mailsOf('pathSeatKeptOfTheirs', people.administrator)).toBeGreaterThan(0);
   });
 
-  it('are none of an archived webinar, whose sessions are offered to nobody', async () => {
+  it('are none of an archived webinar, whose sessions are offered to no learner', async () => {
     const [first, web, later] = [await classOn(1), await webinarOn(2, 5), await webinarOn(5, 5)];
     await contactCalled(`before-${code}`);
     await contactCalled(`after-${code}`);

@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 describe('a learning platform', () => {
-  it('has whoever is enrolled, then whoever takes their place, then nobody', async () => {
+  it('has the enrolled learner, then the one who takes their place, then none', async () => {
     const id = await enrolled('First');
     expect(await view(id)).toMatchObject({ status: 'upcoming' });
     expect([...server.enrolled.keys()]).toEqual(['first@town.example.org']);
@@ -105,7 +105,7 @@ describe('a learning platform', () => {
     expect([...server.enrolled.keys()]).toEqual(['third@town.example.org']);
   });
 
-  it('that comes back in between loses nobody', async () => {
+  it('that comes back in between loses no learner', async () => {
     const [taken] = [...server.enrolled.keys()];
     server.behave('nonsense');
     const id = await enrolled('Fourth');

@@ -197,7 +197,7 @@ describe('a course in the portal', () => {
     expect(await verified()).toMatchObject({ number, isWithheld: true });
   });
 
-  it('has in its classes whoever has the place, and no longer whoever left it', async () => {
+  it('has in its classes the learner who has the place, and no longer the one who left it', async () => {
     const id = await enrolled(await emailOf(people.stranger), 30);
     const session = await created('training-sessions', {
       ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
@@ -232,7 +232,7 @@ describe('a course in the portal', () => {
 });
 
 describe('the one search', () => {
-  it('finds enrolments and SMS subscriptions for whoever sees them in their lists', async () => {
+  it('finds enrolments and SMS subscriptions for persons who see them in their lists', async () => {
     await enrolled('wanted@town.example.org', 30);
     const subscription = { clientId: people.town, contactId: people.administrator, threshold: 0 };
     await created('sms-subscriptions', { ...subscription, reference: 'SMS-WANTED' });
@@ -252,7 +252,7 @@ describe('the one search', () => {
   });
 });
 
-describe('somebody who was enrolled before they had an account', () => {
+describe('a learner who was enrolled before they had an account', () => {
   it('finds the course once their address, or the client, becomes theirs', async () => {
     const named = await enrolled('late@mairie.example', 30);
     const joining = await enrolled('joining@mairie.example', 30);

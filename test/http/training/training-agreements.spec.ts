@@ -401,7 +401,7 @@ describe('an agreement that is signed', () => {
     );
   });
 
-  it('is read by the one who signs in place of its signatory, and by nobody else', async () => {
+  it('is read by the contact who signs in place of its signatory, and by no other', async () => {
     const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
     const signing = { ...rights, functionRights: ['signatures'] };
     await running.given('contact', 'ChangeContactRights', signing, people.colleague);

@@ -173,7 +173,7 @@ describe('the last seat', () => {
     );
   });
 
-  it('is paid by nobody else’s pack', async () => {
+  it('is paid by no other client’s pack', async () => {
     const [session, packId] = [await openSession(2), await grantPack(1)];
     const stranger = await running.as(people.stranger);
     expect([403, 409]).toContain(
@@ -275,7 +275,7 @@ describe('a seat that is freed', () => {
 });
 
 describe('the provider', () => {
-  it('cancels a session: everybody is told, the pack is credited, the calendar takes it out', async () => {
+  it('cancels a session: all participants are told, the pack is credited, the calendar takes it out', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     for (const index of [3, 4])
       expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
@@ -436,7 +436,7 @@ describe('a pack that is ordered', () => {
   });
 });
 
-describe('those who take part', () => {
+describe('participants', () => {
   it('are told of a move, and find the new hour under the same name in their calendar', async () => {
     const [session, packId] = [await openSession(5), await grantPack(1)];
     expect((await ask(session, 'enrol-participant', { participantId: person(6), packId })).status).toBe(200);
@@ -458,7 +458,7 @@ describe('those who take part', () => {
     ]);
   });
 
-  it('stay so, and who asked for their seats is told no more once they act for another client alone', async () => {
+  it('stay so, and the contact who asked for their seats is told no more once they act for another client alone', async () => {
     const fields = { ...contactFields('Both', 13), clientId: people.village, role: 'user' };
     const both = await running.given('contact', 'RegisterContact', fields);
     await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, both);
@@ -666,7 +666,7 @@ describe('the room', () => {
     expect((await administrator(`/api/files/${fileId}/content`)).status).toBe(404);
   });
 
-  it('is found by the mails to who has no account, on a page of their seat, also by who comes late', async () => {
+  it('is found by the mails to participants without an account, on a page of their seat, also by late ones', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
     const { startsAt } = await sessionOf(session);
@@ -744,7 +744,7 @@ describe('the recording', () => {
   });
 });
 
-describe('somebody who calls', () => {
+describe('a caller', () => {
   const mailOf = async (template: string, personId: string): Promise<ReadMail | undefined> => {
     await running.caughtUp();
     const { rows } = await running.db.pool.query<{ id: string }>(

@@ -36,7 +36,7 @@ describe('a new way in (decision 021)', () => {
     ],
     ['was not answered from there', { proven: false }, [waiting, told, `${waits}.unproven`]],
     [
-      'reaches nobody, and two must vouch',
+      'reaches no mailbox, and two must vouch',
       { silenceCounts: false },
       [waiting, `${waits}.unreachable ${days('01/03/2026')}`, `${waits}.vouched ${counted(0, '')}`],
     ],

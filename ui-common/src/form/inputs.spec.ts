@@ -48,7 +48,7 @@ describe('the fields of a command', () => {
   });
 });
 
-describe('what was refused', () => {
+describe('the refused field', () => {
   it('is listed in the order of the form, whatever that of the rules', () =>
     expect(
       shownErrors(

@@ -30,7 +30,7 @@ describe('a text that was interrupted', () => {
     expect(keptAt(elodie)).toBeUndefined();
   });
 
-  it('is of who simulates, not of who is simulated', () => {
+  it('belongs to the member of staff who simulates, not to the simulated person', () => {
     keep('elodie/town/thomas /contact contact-requests', values);
     forgetKeptOf('elodie/town/');
     expect(keptAt('elodie/town/thomas /contact contact-requests')).toEqual(values);
@@ -38,7 +38,7 @@ describe('a text that was interrupted', () => {
     expect(keptAt('elodie/town/thomas /contact contact-requests')).toBeUndefined();
   });
 
-  it('ends with everybody’s where nobody knows who logs out', () => {
+  it('ends with all others where the person who logs out is unknown', () => {
     keep(elodie, values);
     forgetKeptOf(undefined);
     expect(keptAt(elodie)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a text that was interrupted', () => {
     clock.mockRestore();
   });
 
-  it('is that of the forms which are open, where somebody else leaves the page', () => {
+  it('is that of the forms which are open, where another person leaves the page', () => {
     holdOpen(elodie, () => values);
     holdOpen(helene, () => undefined);
     holdOpen('elodie/town/ /closed', () => values)();
@@ -64,7 +64,7 @@ describe('a text that was interrupted', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('a kept text', () => {
   beforeEach(() => stored.clear());
 
   it('is forgotten at its own place alone', () => {

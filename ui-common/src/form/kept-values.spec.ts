@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf, typedSince } from './kept-values.js';
 
-describe('what is kept of a form that an error page interrupts', () => {
+describe('the kept part of a form that an error page interrupts', () => {
   it('is what was typed since it was opened', () =>
     expect(typedSince({ title: '', text: 'Hello', ids: [1] }, { title: 'Roof', text: 'Hello', ids: [1] })).toEqual({
       title: 'Roof',

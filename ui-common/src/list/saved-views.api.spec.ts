@@ -42,6 +42,6 @@ describe('two addresses are the same view', () => {
     ['sorted by something else', query({ a: 1 }, '&sort=x'), query({ a: 1 }, '&sort=y'), false],
     ['sorted the other way', query({ a: 1 }, '&order=ASC'), query({ a: 1 }, '&order=DESC'), false],
     ['of another version of the list', 'filter={', 'filter={', true],
-    ['one of which nobody can read', 'filter={', query({}), false],
+    ['one of which is unreadable', 'filter={', query({}), false],
   ])('%s', (_, one, other, expected) => expect(sameView(one, other)).toBe(expected));
 });

@@ -181,7 +181,7 @@ describe('a bearer that is not good any more', () => {
     });
   });
 
-  it('fails where nobody was connected before', async () => {
+  it('fails where no person was connected before', async () => {
     browser.token = () => refusal(401, 'notConnected');
     expect(await failureOf(get('/api/things'))).toMatchObject({ code: 'notConnected' });
     expect([browser.sent.length, browser.tokens.length, sessionStatus()]).toEqual([0, 2, 'unknown']);
@@ -206,13 +206,13 @@ describe('a bearer that is not good any more', () => {
   });
 });
 
-describe('what touches one’s security', () => {
+describe('a command on one’s own security', () => {
   beforeEach(() => {
     const left = [refusal(403, 'identityNotConfirmed')];
     browser.answers = () => left.shift() ?? json('done');
   });
 
-  it('waits until the person has confirmed that it is he', async () => {
+  it('waits until the person has confirmed their identity', async () => {
     const waiting = request('/api/me/passkeys', { method: 'POST', body: { name: 'Clé' } });
     await settled();
     expect([isIdentityAsked(), browser.sent.length]).toEqual([true, 1]);
@@ -231,7 +231,7 @@ describe('what touches one’s security', () => {
   });
 });
 
-describe('what is made at the moment of asking', () => {
+describe('a file that is made at the moment of asking', () => {
   it('is sent without a key', async () => {
     browser.answers = () => json({ made: true });
     expect(await post('/api/links')).toEqual({ made: true });

@@ -62,12 +62,12 @@ describe('the sentence of a failure', () => {
     expect(problemText(new ProblemError({ ...problem, detail: '', args: { max: 3 } }), t)).toBe(
       `common:problems.ticketIs ${JSON.stringify({ defaultValue: unexpected, max: 3 })}`,
     ));
-  it('is the same for all that nobody foresaw', () => {
+  it('is the same for all unforeseen ones', () => {
     expect(problemText(new Error('boom'), t)).toBe(unexpected);
     expect(problemText(undefined, t)).toBe(unexpected);
   });
 
-  it('says why somebody is not shown what they asked for', () => {
+  it('says why a person is not shown the page they asked for', () => {
     expect(unseenText(coded('forbidden', 403, 'No.'), t)).toBe('common:errorPages.forbidden.data {}');
     expect(unseenText(coded('notFound', 404, 'It is not there.'), t)).toBe('It is not there.');
   });
@@ -97,7 +97,7 @@ describe('faults of the filters of a list', () => {
   });
 });
 
-describe('what a failure means', () => {
+describe('the meaning of a failure', () => {
   it('is told by its code', () => {
     expect(hasCode(coded('a'), 'b', 'a')).toBe(true);
     expect(hasCode(coded('a'), 'b')).toBe(false);

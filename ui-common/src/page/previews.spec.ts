@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { previewOf } from './previews.js';
 
-describe('what is shown of a file without saving it', () => {
+describe('the preview of a file without saving it', () => {
   it.each([
     ['contrat.pdf', 'application/pdf', 'page'],
     ['Capture.PNG', 'image/png', 'image'],

@@ -9,7 +9,7 @@ import {
 
 const refused = new Error('identityNotConfirmed');
 
-describe('somebody who must prove again that it is he', () => {
+describe('a person who must confirm their identity again', () => {
   it('is asked once for all that waits, and all of it goes on', async () => {
     const seen: boolean[] = [];
     const stop = onIdentityChange(() => void seen.push(isIdentityAsked()));

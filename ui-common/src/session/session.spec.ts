@@ -83,7 +83,7 @@ describe('a bearer', () => {
     expect(openedFor()).toBe('marie/town/');
   });
 
-  it('is for the client that this tab acts for, whoever is connected', async () => {
+  it('is for the client that this tab acts for, with any person connected', async () => {
     await bearerToken();
     actFor('village');
     await bearerToken();
@@ -117,7 +117,7 @@ describe('a bearer', () => {
     expect(browser.tokens).toEqual([{ as: 'oneself' }, { as: 'oneself', identity: 'marie/town/' }]);
   });
 
-  it('of who is connected now says nothing of whom the page was opened for', async () => {
+  it('of the person connected now says nothing of the person whom the page was opened for', async () => {
     await bearerToken();
     expect(await tokenOfConnected()).toBe('token-2');
     expect(browser.tokens[1]).toEqual({});
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(changes).toEqual(['connected', 'lost', 'connected']);
   });
 
-  it('that is lost while somebody else is connected here says so', async () => {
+  it('that is lost while another person is connected here says so', async () => {
     await bearerToken();
     forgetBearer();
     browser.token = () => refusal(409, 'anotherConnected');
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect([sessionStatus(), openedFor()]).toEqual(['unknown', undefined]);
   });
 
-  it('that is lost notices that somebody else connects', async () => {
+  it('that is lost notices that another person connects', async () => {
     await bearerToken();
     const waiting = failureOf(reconnected());
     browser.token = () => refusal(409, 'anotherConnected');
@@ -172,12 +172,12 @@ describe('a session', () => {
     expect(sessionStatus()).toBe('connected');
   });
 
-  it('goes to somebody else at their first page', () => {
+  it('goes to another person at their first page', () => {
     leaveToAnother('/home');
     expect(browser.left).toEqual(['/home']);
   });
 
-  it('tells nobody who has stopped listening', async () => {
+  it('tells no listener that has stopped', async () => {
     stop();
     await bearerToken();
     expect(changes).toEqual([]);
@@ -199,7 +199,7 @@ describe('logging in', () => {
     expect(sessionStatus()).toBe('connected');
   });
 
-  it('says what is asked for besides, and connects nobody yet', async () => {
+  it('says what is asked for besides, and connects no person yet', async () => {
     browser.answers = () => json({ next: 'code', attempt: 'a1' });
     expect(await logIn('marie', 'secret')).toEqual({ next: 'code', attempt: 'a1' });
     expect(browser.tokens).toEqual([]);
@@ -246,7 +246,7 @@ describe('a call before one is connected', () => {
   });
 });
 
-describe('who is not connected', () => {
+describe('a person who is not connected', () => {
   it.each([
     [localProblem('any', 401), true],
     [localProblem('any', 403), false],

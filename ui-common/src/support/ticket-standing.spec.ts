@@ -17,7 +17,7 @@ describe('the tone of a ticket', () => {
     ['closedValidated', 'success'],
     ['closedUnvalidated', 'neutral'],
     ['cancelled', 'neutral'],
-  ] as const)('of %s is %s where it waits for somebody else', (status, tone) =>
+  ] as const)('of %s is %s where it waits for another side', (status, tone) =>
     expect(toneOfTicket({ status, waitsFor: 'provider' })).toBe(tone),
   );
 });

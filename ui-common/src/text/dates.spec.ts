@@ -51,7 +51,7 @@ describe('the clock and the days of Paris', () => {
     expect(dateTime(new Date(instant))).toBe(text);
   });
 
-  it('what ends at midnight has its last day before', () => {
+  it('a period that ends at midnight has its last day before', () => {
     expect(date(lastDay('2026-03-31T22:00:00Z'))).toBe('31/03/2026');
     expect(date(lastDay('2026-03-31T22:00:00.001Z'))).toBe('01/04/2026');
   });

@@ -10,7 +10,7 @@ test.use({ expectedNoise: [/40[13]/] });
 
 /** A colleague of one’s own: who has a second factor is asked for it at every log-in, in every journey. */
 test(
-  'a member of staff adds a passkey, logs in with it, and proves with it that it is he (issue 4 §2)',
+  'a member of staff adds a passkey, logs in with it, and confirms their identity with it (issue 4 §2)',
   { tag: '@full' },
   async ({ page, logIn, browser, baseURL }) => {
     const email = `collegue.${crypto.randomUUID().slice(0, 8)}@guichet.example`;

@@ -19,7 +19,7 @@ test.describe('an auditor', () => {
     await logIn('staff', 'Claire');
   });
 
-  test('searches the log by who acted and when, and opens an event', async ({ page, read, shoot }) => {
+  test('searches the log by actor and time, and opens an event', async ({ page, read, shoot }) => {
     const { actor } = await lastOf(read, 'TicketSolutionProposed');
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();

@@ -25,7 +25,7 @@ const originalOf = async (page: Page, place: Locator): Promise<string> => {
 };
 
 test(
-  'staff find each mail that came in, and those who may read the ticket its message, and nobody else',
+  'staff find each mail that came in, and readers of the ticket alone its message',
   { tag: '@full' },
   async ({ page, logIn, send, read, shoot, baseURL }) => {
     test.slow();
@@ -66,7 +66,7 @@ test(
       await shoot('ticket-answered-by-mail-staff');
     });
 
-    await test.step('and nobody else', async () => {
+    await test.step('and no other person', async () => {
       const { activities }: TicketView = Object(await read(`/api/tickets/${id}`));
       const fileId = activities.find(({ text }) => text === words)?.files[0]?.id ?? '';
       const content = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { incidentForms, liftForm, requestForms } from './privacy-forms.js';
 
 const forms = { ...requestForms, ...incidentForms, LiftRestriction: liftForm };
 
-describe('what staff do about privacy', () => {
+describe('the list of staff acts on privacy', () => {
   it('comes in the order of the work, with what cannot be undone', () =>
     expect(
       Object.entries(forms).map(([name, { inputs, irreversible = false }]) => [

@@ -3,7 +3,7 @@ import { sumOf } from './counted-lines.js';
 
 const line = { label: 'Poste', quantity: 2, unitPrice: 50_000, discount: 0, vatRate: 2000 };
 
-describe('what a quote comes to while it is written', () => {
+describe('the total of a quote while it is written', () => {
   it('is net, VAT by rate and gross of its lines, less the discount on the whole', () =>
     expect(sumOf({ lines: [line, { ...line, quantity: 1, vatRate: 550 }], discount: 1000 })).toMatchObject({
       lines: [{ place: 1 }, { place: 2 }],

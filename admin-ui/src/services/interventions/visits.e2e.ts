@@ -378,7 +378,7 @@ test(
 );
 
 test(
-  'what is kept goes at log-out, which what is not sent holds back',
+  'the kept agenda goes at log-out, which unsent reports hold back',
   { tag: '@full' },
   async ({ page, context, logIn, baseURL }) => {
     const { id } = await visitDone(page, logIn, baseURL);

@@ -98,7 +98,7 @@ describe('a report that is kept on the device', () => {
     expect(rewritten(waiting(), { typed: nothing }, 'key-2')).toMatchObject({ key: 'key-2', state: 'open' });
   });
 
-  it('carries the files that were there and its photos, and the signature only where somebody signs', () => {
+  it('carries the files that were there and its photos, and the signature only where a person signs', () => {
     const signed = { ...typed, signedBy: ' Marie ', satisfaction: 'satisfied', confirmed: true };
     const photos = [photo('desk'), photo(signatureKey)];
     const sent = withPhotoSent(withPhotoSent(waiting({ photos }), 'desk', 'file-1'), signatureKey, 'file-2');
@@ -120,7 +120,7 @@ describe('a report that is kept on the device', () => {
     });
   });
 
-  it('names who signs with a code, for the server and for whoever wrote it', () => {
+  it('names the signer with a code, for the server and for its author', () => {
     const asked = waiting({ typed: { ...typed, signatoryId: 'marie' } });
     expect([commandOf(asked).signatoryId, signatoryOf(asked)?.name]).toEqual(['marie', 'Marie']);
     expect([commandOf(waiting()).signatoryId, signatoryOf(waiting())]).toEqual([undefined, undefined]);
@@ -142,7 +142,7 @@ describe('a report that is kept on the device', () => {
     expect(roomFor(waiting({ seen: { ...seen, fileIds: ['plan', 'drawn'], signatureFileId: 'drawn' } }))).toBe(9);
   });
 
-  it('names nobody by signs that are not seen', async () => {
+  it('names no signer by characters that are not seen', async () => {
     const hidden = { ...typed, signedBy: '\u200b\u202e \u2060', satisfaction: 'satisfied', confirmed: true };
     expect(commandOf(waiting({ typed: hidden }))).not.toHaveProperty('signedBy');
     const turned = rewritten(read, { typed: { ...hidden, signedBy: '\u202eKarim\u200b' } }, 'key-2');
@@ -212,7 +212,7 @@ describe('an intervention that changed meanwhile', () => {
     expect(reconciled(waiting(), moved)).toMatchObject({ state: 'toSend', key: 'key-1', seen: { revision: '5' } });
   });
 
-  it('is shown with both texts where somebody else wrote it, or where it takes none any more', () => {
+  it('is shown with both texts where another person wrote it, or where it takes none any more', () => {
     const theirs = { ...moved, report: { ...typed, report: 'One desk.' } };
     expect(reconciled(waiting(), theirs)).toMatchObject({ state: 'conflict', theirs, typed });
     expect(reconciled(waiting(), { ...moved, takesReport: false })).toMatchObject({ state: 'conflict' });
@@ -279,7 +279,7 @@ describe('a signature', () => {
     ['is on another day', { startsAt: '2026-03-11T08:00:00.000Z' }],
     ['is at another place', { place: 'École' }],
     ['is made by others', { staff: [{ id: 'claire', name: 'Claire' }] }],
-    ['is for somebody else', { contactId: 'paul' }],
+    ['is for another contact', { contactId: 'paul' }],
   ])('waits to be given anew where the visit %s meanwhile', (_, change) =>
     expect(reconciled(toSend, { ...moved, ...change })).toMatchObject({ ...gone, state: 'open', seen: change }),
   );
@@ -293,7 +293,7 @@ describe('a signature', () => {
     ['the report', { typed: { ...typed, ...signer, report: 'Three desks.' } }],
     ['the time', { typed: { ...typed, ...signer, minutes: '91' } }],
     ['the material', { typed: { ...typed, ...signer, material: 'A cable' } }],
-    ['who was there', { typed: { ...typed, ...signer, attendeeIds: [] } }],
+    ['the attendees', { typed: { ...typed, ...signer, attendeeIds: [] } }],
     ['the photos', { photos: [photo(signatureKey), photo('desk')] }],
   ])('goes once %s is changed after it, and the person is told', (_, change) => {
     const changed = rewritten(drawn, change, 'key-5');
@@ -315,7 +315,7 @@ describe('a signature', () => {
     expect(asked.signed).toBe(drawn.signed);
   });
 
-  it('never comes under the text of somebody else by a comparison: it is signed again', () => {
+  it('never comes under the text of another person by a comparison: it is signed again', () => {
     for (const chosen of [
       { ...theirs.report, ...signer },
       { ...typed, ...signer, minutes: '10' },
@@ -487,8 +487,8 @@ describe('the text of a report', () => {
     ['people', { attendeeIds: [] }, false],
     ['satisfaction of a signer', { signedBy: 'Zoé', satisfaction: 'dissatisfied' }, false],
     ['blanks', { report: ' Two desks stand. ', material: ' ' }, true],
-    ['satisfaction of nobody', { satisfaction: 'satisfied' }, true],
-    ['who is asked for a code', { signatoryId: 'marie' }, true],
+    ['satisfaction without a signer', { satisfaction: 'satisfied' }, true],
+    ['signatory with a code', { signatoryId: 'marie' }, true],
   ])('is another one by its %s: %j', (_, over, same) => expect(saysTheSame(typed, { ...typed, ...over })).toBe(same));
 
   it('is the same whatever the order of those who were there', () =>
@@ -514,14 +514,14 @@ describe('the files of a report', () => {
       { typed: signer, photos: [drawn, photo('a', 'f-a')] },
       ['plan', 'f-a', 'drawn'],
     ],
-    ['no drawing of nobody', { photos: [drawn] }, ['plan']],
+    ['no drawing without a signer', { photos: [drawn] }, ['plan']],
     [
       'the former signature where who signs draws none',
       { typed: signer, seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
       ['plan', 'old'],
     ],
     [
-      'no former signature of nobody',
+      'no former signature without a signer',
       { seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
       ['plan'],
     ],

@@ -172,7 +172,7 @@ describe('reports that wait for the network', () => {
   });
 });
 
-describe('what the device keeps of the agenda', () => {
+describe('the agenda kept on the device', () => {
   beforeEach(() => {
     browser.answers = ({ path }) => {
       if (path.startsWith('/api/contacts')) return json([]);

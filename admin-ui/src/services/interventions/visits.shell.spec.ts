@@ -34,7 +34,7 @@ describe('the page of the reports without network', () => {
     }),
   );
 
-  it('is kept with its code and its words, and no answer about anybody; what an earlier version left goes', async () => {
+  it('is kept with its code and its words, and no answer about a person; the rest of an earlier version goes', async () => {
     expect(await keepPage()).toBe(true);
     expect([...cached].sort()).toEqual(
       ['/admin/assets/page.js?v=2', '/admin/favicon.svg', '/admin/visits', '/api/translations/fr/admin?version=3'].map(

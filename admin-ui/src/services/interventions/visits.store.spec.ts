@@ -47,7 +47,7 @@ describe('the reports of a device', () => {
   });
 
   it.each([
-    ['is replaced where nobody wrote on it', 'key-v1', visit('v1', 'anne', { key: 'key-3' }), ['anne v1 key-3']],
+    ['is replaced where no report was begun on it', 'key-v1', visit('v1', 'anne', { key: 'key-3' }), ['anne v1 key-3']],
     ['is removed where it was sent', 'key-v1', undefined, []],
     ['stays where it was written anew meanwhile', 'key-2', visit('v1', 'anne', { key: 'key-3' }), ['anne v1 key-2']],
     ['stays where it was written anew and is sent', 'key-2', undefined, ['anne v1 key-2']],
@@ -75,9 +75,9 @@ describe('the reports of a device', () => {
 
 describe('the person who used the device last', () => {
   it.each([
-    ['nobody', null, false],
-    ['who wrote nothing', 'anne', false],
-    ['who has begun a visit', 'luc', true],
+    ['no person', null, false],
+    ['a colleague who wrote nothing', 'anne', false],
+    ['a colleague who has begun a visit', 'luc', true],
   ])('%s has something unsent: %s', async (_, personId, expected) => {
     await keepVisit(visit('v1', 'anne'));
     await keepVisit(visit('v2', 'luc', begun));

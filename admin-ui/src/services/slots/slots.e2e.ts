@@ -48,7 +48,7 @@ test('a visit is planned, found in the week and moved by keyboard alone', async 
     return isSlots(rows) ? rows[0] : undefined;
   };
 
-  await test.step('what is proposed for it is confirmed', async () => {
+  await test.step('the proposed slot is confirmed', async () => {
     await page.goto('/admin/slots');
     await pressed(page, page.getByRole('button', { name: 'Proposer un plan' }));
     const proposal = page.getByRole('table', { name: 'Plan proposé' }).getByRole('row').filter({ hasText: title });

@@ -28,7 +28,7 @@ const file = new File(['{}'], 'fr.json');
 describe('the dictionary asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['for its modules', () => read(modulesQuery), ['GET /api/translation-keys/modules']],
-    ['for texts that nobody knows', () => read(unknownQuery), ['GET /api/translation-keys/unknown']],
+    ['for unknown texts', () => read(unknownQuery), ['GET /api/translation-keys/unknown']],
     [
       'what a file would do',
       () => dryRun({ language: 'es', module: 'quotes' }, file),

@@ -29,7 +29,7 @@ describe('a new key of the dictionary (specification §5)', () => {
     expect(markedIn(addInputs([]))).toEqual(await lackingIn(AddTranslationKey)));
 });
 
-describe('what may be done with a key', () => {
+describe('an act on a key', () => {
   it.each<readonly [string, Partial<TranslationKeyView>, readonly string[]]>([
     ['as it came', {}, []],
     [
@@ -37,7 +37,7 @@ describe('what may be done with a key', () => {
       { flags: ['proposed'] },
       ['ApproveTranslationKey', 'RejectTranslationKey', 'ResetTranslationKey'],
     ],
-    ['that nobody has treated', { treated: false }, ['TreatTranslationKey']],
+    ['that is untreated', { treated: false }, ['TreatTranslationKey']],
     ['with words of our own', { flags: ['overridden'] }, ['ResetTranslationKey']],
     ['that was added', { added: true }, ['DeleteTranslationKey']],
     ['that was added, with words of our own', { added: true, flags: ['overridden'] }, ['DeleteTranslationKey']],

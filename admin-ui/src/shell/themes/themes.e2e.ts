@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-test.describe('who keeps themes', () => {
+test.describe('a keeper of themes', () => {
   test.use({ expectedNoise: [/409/] });
 
   test('sees what cannot be read, takes the proposal, and is refused without', async ({ page, logIn, shoot }) => {

@@ -9,7 +9,7 @@ const request = viewOf<ContactRequestView>({
   nature: { id: 'n2', label: { fr: '', es: '', en: '' } },
 });
 
-describe('what may be done with a message', () => {
+describe('the list of acts on a message', () => {
   it('comes in the order of the work, and begins with what is known', () =>
     expect(requestForms.map(({ name, spec, start }) => [name, spec.irreversible ?? false, start(request)])).toEqual([
       ['AnswerContactRequest', false, {}],
@@ -18,7 +18,7 @@ describe('what may be done with a message', () => {
       ['CloseContactRequest', true, {}],
     ]));
 
-  it('begins with no agent where nobody has taken it', () =>
+  it('begins with no agent where none has taken it', () =>
     expect(requestForms[1]?.start({ ...request, agent: null })).toEqual({ agentId: undefined }));
 
   it.each(requestForms)('$name marks what its command requires', async ({ spec }) =>

@@ -6,7 +6,7 @@ const [version, file] = [1, 2].map((last) => `00000000-0000-4000-8000-0000000000
 const written = { text: 'Voici.', correctiveVersionId: version ?? '', fileIds: [file ?? ''] };
 const plain = { text: 'Voici.', fileIds: [file] };
 
-describe('what an agent writes under a thread', () => {
+describe('a message of an agent under a thread', () => {
   it.each([
     ['AnswerTicket', plain],
     ['AskTicketInformation', plain],

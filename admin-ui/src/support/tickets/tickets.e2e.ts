@@ -148,7 +148,7 @@ test.describe('the staff application', () => {
       await expect(page).not.toHaveURL(/severity/);
     });
 
-    await test.step('shows what the agent was told, and lets him say how', async () => {
+    await test.step('shows the agent’s notifications, and lets them choose how to get them', async () => {
       await page.getByRole('link', { name: /^Notifications/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
       const mail = page.getByRole('checkbox', { name: 'Avancement d’une demande : par courriel' });

@@ -75,7 +75,7 @@ describe('the form of a filing set-up', () => {
 const marieId = '00000000-0000-4000-8000-000000000001';
 const oneStep = { name: '', steps: [{ holderId: '', delegateId: '' }] };
 
-describe('what it begins with', () => {
+describe('the form of a filing set-up begins with', () => {
   const card = { email: 'marie@pau.fr', phone: '05 59 00 00 01', mobile: '06 12 34 56 78', function: 'Secrétaire' };
 
   it.each([
@@ -85,7 +85,7 @@ describe('what it begins with', () => {
     [undefined, {}],
   ])('the card of %s', (id, expected) => expect(cardOf([ida, marie], id)).toEqual(expected));
 
-  it('who fills it in, and what is registered of the client', () =>
+  it('the person who fills it in, and the registered data of the client', () =>
     expect(filingStart(choices, undefined, 'marie')).toEqual({
       ...card,
       contactId: 'marie',
@@ -94,7 +94,7 @@ describe('what it begins with', () => {
       circuits: [oneStep],
     }));
 
-  it('nobody, where who fills it in is none of the people', () =>
+  it('no contact, where a person outside the client fills it in', () =>
     expect(filingStart(choices, undefined, 'paul')).toEqual({
       contactId: '',
       siren: '213300007',
@@ -102,7 +102,7 @@ describe('what it begins with', () => {
       circuits: [oneStep],
     }));
 
-  it('what it corrects', () =>
+  it('the set-up that it corrects', () =>
     expect(filingStart(choices, corrected, 'marie')).toEqual({
       contactId: 'ida',
       email: 'ida@pau.fr',

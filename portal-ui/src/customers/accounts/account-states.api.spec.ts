@@ -21,7 +21,7 @@ describe('the access of contacts asks', () => {
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
-describe('who was registered a moment ago', () => {
+describe('a contact who was registered a moment ago', () => {
   const since = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
   it.each([
@@ -33,6 +33,6 @@ describe('who was registered a moment ago', () => {
     expect(beatOf(accountStatesQuery([{ ...marie, createdAt: since(age) }]), [{ id, state }])).toBe(expected),
   );
 
-  it('is waited for by nobody before the first answer', () =>
+  it('is not looked at again before the first answer', () =>
     expect(beatOf(accountStatesQuery([{ ...marie, createdAt: since(0) }]), undefined)).toBe(false));
 });

@@ -54,7 +54,7 @@ test.describe('contacts of one’s organisation', () => {
     await expect(page.getByText(`Capucine ${lastName} est réactivé.`)).toBeVisible();
   });
 
-  test('who are there already are shown before they are saved', { tag: '@full' }, async ({ page }) => {
+  test('contacts who are there already are shown before they are saved', { tag: '@full' }, async ({ page }) => {
     const lastName = `Yolande${unique()}`;
     await createContact(page, lastName);
     await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts`)).toBeVisible();

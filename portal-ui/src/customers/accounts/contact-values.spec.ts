@@ -161,7 +161,7 @@ describe('fields of a form', () => {
     }));
 });
 
-describe('somebody of another client', () => {
+describe('a contact of another client', () => {
   it.each([
     ['town', 'village', true],
     ['town', 'town', false],

@@ -29,7 +29,7 @@ test('a required role without a holder is filled; the same person in two slots i
   await expect(payroll.getByText(/fin décidée/).first()).toBeVisible();
 });
 
-test('a referent is alone in his role: the refusal names the one who holds it', async ({ page }) => {
+test('a referent is alone in their role: the refusal names the holder', async ({ page }) => {
   await page.goto('/interlocutor/referent');
   await page.getByRole('button', { name: 'Désigner quelqu’un' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Désigner un référent ou un correspondant' });

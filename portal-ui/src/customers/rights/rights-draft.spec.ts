@@ -58,7 +58,7 @@ describe('a draft of rights', () => {
     expect(shownRights(both, paul).functionRights).toEqual(['orders']);
   });
 
-  it('keeps whoever was not sent', () => {
+  it('keeps the contacts that were not sent', () => {
     expect(Object.keys(without(both, ['marie']))).toEqual(['paul']);
     expect(without(both, ['marie', 'paul'])).toEqual({});
   });

@@ -10,7 +10,7 @@ const codeOf = async (read: (path: string) => Promise<unknown>): Promise<string>
 test.describe('K10 · a member of staff simulates a customer, and stops', () => {
   test.use({ expectedNoise: [/401|409/] });
 
-  test('by the exact identifier, with a reason, reading only, and is himself again afterwards', async ({
+  test('by the exact identifier, with a reason, reading only, and has their own session again afterwards', async ({
     page,
     logIn,
     read,

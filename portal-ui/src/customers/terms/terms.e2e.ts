@@ -99,7 +99,7 @@ test.describe('K1 · log in, accept the terms, choose a client, with the keyboar
     await expect(page).toHaveURL(/\/rgpd$/);
   });
 
-  test('leads a contact who never connected to his own card, and on to the terms', async ({ page, logIn, read }) => {
+  test('leads a contact who never connected to their own card, and on to the terms', async ({ page, logIn, read }) => {
     await logIn('contact');
     const me = await read('/api/me');
     await page.route('**/api/me', (route) =>
@@ -112,7 +112,7 @@ test.describe('K1 · log in, accept the terms, choose a client, with the keyboar
   });
 });
 
-test('what was accepted is kept with its proof, and can be printed', async ({ page, logIn }) => {
+test('an acceptance is kept with its proof, and can be printed', async ({ page, logIn }) => {
   await logIn('clientAdministrator');
   await page.goto('/rgpd/cgu');
   await expect(page.getByText('Vous avez accepté cette version.')).toBeVisible();

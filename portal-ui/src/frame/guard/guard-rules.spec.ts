@@ -63,8 +63,8 @@ describe('the navigation guard (specification §2)', () => {
     ['nothing is left to do', me, '/sfrequest/open', undefined],
     ['a contact who never connected, terms accepted', first, '/', undefined],
     ['a contact who never connected', { ...first, termsAccepted: false }, '/sfrequest/open', card],
-    ['… is on his card', { ...first, termsAccepted: false }, card, undefined],
-    ['… is on his card, by its id', { ...first, termsAccepted: false }, `${card}/marie`, undefined],
+    ['… is on their card', { ...first, termsAccepted: false }, card, undefined],
+    ['… is on their card, by its id', { ...first, termsAccepted: false }, `${card}/marie`, undefined],
     ['… goes on to the terms', { ...first, termsAccepted: false }, terms, undefined],
     [
       'an administrator who never connected',
@@ -79,7 +79,7 @@ describe('the navigation guard (specification §2)', () => {
     ['… is on another person’s card', { ...me, termsAccepted: false }, '/interlocutor/contact/edit/x', terms],
     ['a client that connects as itself', { ...first, contact: null, termsAccepted: false }, '/', terms],
     ['a member of staff', { ...first, kind: 'staff', contact: null, termsAccepted: false }, '/', terms],
-    ['whoever simulates accepts nothing', { ...first, termsAccepted: false, simulation }, '/', undefined],
+    ['a member of staff who simulates accepts nothing', { ...first, termsAccepted: false, simulation }, '/', undefined],
     ['several clients, none chosen', { ...me, clientChosen: false }, '/', chooser],
     ['… is on the choice', { ...me, clientChosen: false }, chooser, undefined],
     [
@@ -93,10 +93,10 @@ describe('the navigation guard (specification §2)', () => {
     ['a second factor is missing', { ...me, secondFactor: 'required' }, '/', security],
     ['… is being enrolled', { ...me, secondFactor: 'required' }, security, undefined],
     ['a second factor is there', { ...me, secondFactor: 'enrolled' }, '/', undefined],
-    ['whoever simulates has his own', { ...me, secondFactor: 'required', simulation }, '/', undefined],
+    ['a member of staff who simulates has their own', { ...me, secondFactor: 'required', simulation }, '/', undefined],
   ])('%s', (_, person, path, expected) => expect(detourOf(person, path)).toBe(expected));
 
-  it('sends nobody in circles: where a row leads to, its person may stay', () => {
+  it('sends no person in circles: where a row leads to, its person may stay', () => {
     const people = [
       { ...first, termsAccepted: false },
       { ...me, termsAccepted: false },
@@ -111,7 +111,7 @@ describe('the navigation guard (specification §2)', () => {
     expect(led.map(({ further }) => further)).toEqual(people.map(() => []));
   });
 
-  it('knows whoever has to go on from his card to the terms', () => {
+  it('knows a person who has to go on from their card to the terms', () => {
     expect(isOnFirstCard({ ...first, termsAccepted: false }, card)).toBe(true);
     expect(isOnFirstCard({ ...first, termsAccepted: false }, terms)).toBe(false);
     expect(isOnFirstCard(first, card)).toBe(false);
@@ -146,7 +146,7 @@ describe('an address (features F59)', () => {
 const problem = (status: number): ProblemError =>
   new ProblemError({ type: 'about:blank', title: '', status, code: 'x', detail: '' });
 
-describe('what went wrong leads', () => {
+describe('a failure leads', () => {
   const path = '/sfrequest/open?filter=%7B%7D';
   it.each<[string, unknown, string | undefined]>([
     ['without a session to the log-in page, and back', problem(401), `/login?fromUrl=${encodeURIComponent(path)}`],
@@ -154,14 +154,14 @@ describe('what went wrong leads', () => {
     ['to the server error page: 500', problem(500), '/error500'],
     ['to the server error page: 502', problem(502), '/error500'],
     ['to the server error page: 503', problem(503), '/error500'],
-    ['to the server error page: nobody answers', problem(0), '/error500'],
+    ['to the server error page: no server answers', problem(0), '/error500'],
     ['nowhere: what does not exist is the page’s own matter', problem(404), undefined],
     ['nowhere: a refusal too', problem(409), undefined],
     ['nowhere: a mistake of the page', new TypeError('x'), undefined],
   ])('%s', (_, error, expected) => expect(failureAddress(error, path)).toBe(expected));
 });
 
-describe('what was fetched for another', () =>
+describe('data that were fetched for another person', () =>
   it('must go with a new user, another client, a changed simulation', () => {
     const client = { ...me, client: { id: 'village' } };
     const identities = [

@@ -34,20 +34,20 @@ const mustAccept = (me: MeView): boolean => !me.termsAccepted && !isSimulated(me
 /** Where a connected person must go first, the first row that holds (specification §2, navigation guard; defaults G20). */
 export const guardRows: readonly Row[] = [
   {
-    name: 'a contact who never connected sees to his own card, then to the terms',
+    name: 'a contact who never connected sees to their own card, then to the terms',
     when: (me) => mustAccept(me) && me.contact !== null && me.lastConnection === null,
     to: places.ownCard,
     stays: [places.privacy],
   },
   { name: 'terms of use come before anything else', when: mustAccept, to: places.terms, stays: [places.privacy] },
   {
-    name: 'who must have a second factor enrols it',
+    name: 'a person who must have a second factor enrols it',
     when: (me) => me.secondFactor === 'required' && !isSimulated(me),
     to: places.security,
     stays: [places.privacy],
   },
   {
-    name: 'a person of several clients says for which one he acts',
+    name: 'a person of several clients says for which one they act',
     when: (me) => !me.clientChosen && me.kind !== 'staff',
     to: places.clientChoice,
     stays: [places.privacy],

@@ -17,7 +17,7 @@ const stepTo = (page: Page, path: string): Promise<void> =>
 test.describe('the navigation guard (specification §2)', () => {
   test.use({ expectedNoise: noise });
 
-  test('sends whoever is not connected to log in, and back to the page asked for', async ({ page }) => {
+  test('sends a person who is not connected to log in, and back to the page asked for', async ({ page }) => {
     await page.goto('/rgpd?x=1');
     await expect(page).toHaveURL(/\/login\?fromUrl=%2Frgpd%3Fx%3D1$/);
   });
@@ -35,7 +35,7 @@ test.describe('the navigation guard (specification §2)', () => {
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     });
 
-  test('sends whoever is connected on from the log-in page', async ({ page, logIn }) => {
+  test('sends a connected person on from the log-in page', async ({ page, logIn }) => {
     await logIn('contact', 'Karim');
     await page.goto('/login?fromUrl=%2Fsfrequest%2Fopen');
     await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();

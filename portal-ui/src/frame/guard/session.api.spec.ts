@@ -20,8 +20,8 @@ afterAll(() => browser.close());
 
 describe('the guard asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['who is connected', () => read(meQuery), ['GET /api/me']],
-    ['whether somebody is', () => read(sessionStateQuery), ['GET /api/session']],
+    ['a connected person', () => read(meQuery), ['GET /api/me']],
+    ['whether a person is connected', () => read(sessionStateQuery), ['GET /api/session']],
     ['the configuration', () => read(configurationQuery), ['GET /api/configuration']],
     ['the theme in a language', () => read(themeQuery(marie, 'es')), ['GET /api/theme?language=es']],
     [
@@ -36,12 +36,12 @@ describe('the guard asks', () => {
 describe('theme and menu (specification §2)', () => {
   const at = (over: Partial<MeView>) => viewOf<MeView>({ ...marie, ...over });
   it.each<readonly [string, MeView | undefined, string]>([
-    ['of somebody', marie, 'marie/town/'],
+    ['of one person', marie, 'marie/town/'],
     ['of another person', at({ id: 'ida' }), 'ida/town/'],
     ['at another client', at({ client: viewOf<MyClient>({ id: 'village' }) }), 'marie/village/'],
     ['at no client', at({ client: null }), 'marie//'],
     ['in a simulation', at({ simulation: simulated }), 'marie/town/thomas'],
-    ['of nobody', undefined, '//'],
+    ['of no person', undefined, '//'],
   ])('%s are read for just them', (_, me, identity) => {
     expect(themeQuery(me, 'fr').queryKey).toEqual(['theme', identity, 'fr']);
     expect(menuQuery(me, 'fr').queryKey).toEqual(['menu', identity, 'fr']);
@@ -49,7 +49,7 @@ describe('theme and menu (specification §2)', () => {
   });
 });
 
-describe('who is connected', () => {
+describe('a connected person', () => {
   it.each([
     ['Indian/Reunion', '05/01/2026 12:03'],
     [undefined, '05/01/2026 9:03'],

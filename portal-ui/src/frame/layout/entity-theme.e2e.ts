@@ -31,7 +31,7 @@ test.describe('buttons, links and focus wear the colours of the entity (specific
     });
 });
 
-test('somebody else who logs in wears the colours of their own entity', { tag: '@full' }, async ({ page, logIn }) => {
+test('another person who logs in wears the colours of their own entity', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('contact', 'Lucía');
   await page.goto('/');
   await expect(openButton(page)).toHaveCSS('background-color', 'rgb(154, 44, 69)');
@@ -46,7 +46,7 @@ test('somebody else who logs in wears the colours of their own entity', { tag: '
   await expect(openButton(page)).toHaveCSS('background-color', 'rgb(31, 93, 158)');
 });
 
-test.describe('what this device prefers (features F54)', () => {
+test.describe('the preferences of this device (features F54)', () => {
   test.beforeEach(async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Hélène');
     await page.goto('/interlocutorprofil/userprefs');

@@ -27,7 +27,7 @@ const write = async (page: Page): Promise<string> => {
 };
 
 test.describe('a page that an error page replaces', () => {
-  test('keeps its text for its author, whoever comes between', { tag: '@full' }, async ({ page, logIn }) => {
+  test('keeps its text for its author, with any person in between', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Élodie');
     const address = await write(page);
     await breakPage(page);
@@ -37,7 +37,7 @@ test.describe('a page that an error page replaces', () => {
     await expect(page.getByText(back)).toBeVisible();
     await expect(firstName(page)).toHaveValue('Zoé');
 
-    await test.step('who does not find it, and takes nothing along when they log out', async () => {
+    await test.step('another person does not find it, and takes nothing along when they log out', async () => {
       await logIn('clientAdministrator', 'Hélène');
       await page.goto(address);
       await expect(firstName(page)).toHaveValue('');
@@ -58,7 +58,7 @@ test.describe('a page that an error page replaces', () => {
 });
 
 test(
-  'a page that somebody else leaves, who connected meanwhile, keeps its text for its author',
+  'a page that another person leaves, who connected meanwhile, keeps its text for its author',
   { tag: '@full' },
   async ({ page, logIn, logInBehind }) => {
     await logIn('clientAdministrator', 'Élodie');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { bare, framed, isPageHandle, lazyPage } from './lazy-page.js';
 
-describe('what a route says of its page', () => {
+describe('a word of a route for its page', () => {
   it.each([
     [framed, true],
     [bare, true],

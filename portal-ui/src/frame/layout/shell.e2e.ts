@@ -86,7 +86,7 @@ test.describe('the shell', () => {
 
 test('the portal speaks the language of the person, and the one chosen in this browser', async ({ page, logIn }) => {
   await logIn('contact', 'Lucía');
-  // the language is not stored, for other tests that log in as her
+  // the language is not stored, for other tests that log in as Lucía
   await page.route('**/api/me/change-language', (request) => request.fulfill({ json: { position: '0' } }));
   await page.goto('/sfrequest/open');
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();
@@ -103,7 +103,7 @@ test('the portal speaks the language of the person, and the one chosen in this b
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();
 });
 
-test.describe('what is refused while the person is not known yet', () => {
+test.describe('a refusal while the person is not known yet', () => {
   // the browser itself notes the refusal
   test.use({ expectedNoise: [/404/] });
 

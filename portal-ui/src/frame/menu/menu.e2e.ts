@@ -24,7 +24,7 @@ const focused = (page: Page, name: string) => () =>
 test.describe('K8: side menu and change of language, by keyboard alone', () => {
   test('opens a section, follows an entry, changes the language and finds the menu in it', async ({ page, logIn }) => {
     await logIn('clientAdministrator');
-    // the language is not stored, for other tests that log in as her
+    // the language is not stored, for other tests that log in as the administrator
     await page.route('**/api/me/change-language', (request) => request.fulfill({ json: { position: '0' } }));
     await page.goto('/sfrequest/open');
     await expect(menuOf(page)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('entry, heading and document title are one name', () => {
     });
 });
 
-test('a person makes the menu his own: pins, order and what he does without', async ({ page, logIn }) => {
+test('a person makes the menu their own: pins, order and hidden entries', async ({ page, logIn }) => {
   await logIn('contact', 'Sophie');
   await page.goto('/sfrequest/open');
   await menuOf(page).getByRole('button', { name: 'Personnaliser le menu' }).press('Enter');

@@ -33,12 +33,12 @@ test('customers find their requests and people from any page, and pages of the m
 });
 
 test(
-  'somebody of another organisation finds neither its people nor its requests',
+  'a contact of another organisation finds neither its people nor its requests',
   { tag: '@full' },
   async ({ page, logIn }) => {
     await logIn('contact', 'Lucía');
     await page.goto('/notif/');
-    // the page speaks her language from here on
+    // the page speaks the person's language from here on
     await expect(page.getByRole('button', { name: 'Encontrar' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('karim benali');

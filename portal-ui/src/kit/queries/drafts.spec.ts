@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 describe('a draft asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['what was left unsent', () => read(draftQuery('order/A1')), ['GET /api/drafts/order/A1']],
+    ['an unsent draft', () => read(draftQuery('order/A1')), ['GET /api/drafts/order/A1']],
     [
       'for what is typed to be kept',
       () => saveDraft('order/A1', { text: 'x' }),
@@ -24,7 +24,7 @@ describe('a draft asks', () => {
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
-describe('what was left unsent', () => {
+describe('an unsent draft', () => {
   it('is nothing, or what it was', async () => {
     const draft = { values: { text: 'x' }, savedAt: '2026-03-01T08:00:00Z' };
     browser.answers = () => json(draft);

@@ -3,7 +3,7 @@ import { frontKitOf } from './front-kit.js';
 
 const frontKit = frontKitOf({ slots: ['slots', 'interventions'], 'terms-acceptances': ['terms', 'me'] });
 
-describe('what is read again after a command', () => {
+describe('the list of reads repeated after a command', () => {
   it.each([
     ['slots/s1/book-slot', ['slots', 'interventions']],
     ['terms-acceptances', ['terms', 'me']],

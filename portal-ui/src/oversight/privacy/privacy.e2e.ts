@@ -1,7 +1,7 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 /** A person sees their own data, and uses their rights (features F58). */
-test('a person sees what is held about him, asks for a copy and uses a right', async ({ page, logIn, shoot }) => {
+test('a person sees the data held about them, asks for a copy and uses a right', async ({ page, logIn, shoot }) => {
   await logIn('contact', 'Karim');
   await page.goto('/rgpd');
   await expect(page.getByRole('heading', { level: 2, name: 'Ce que nous détenons à votre sujet' })).toBeVisible();

@@ -51,7 +51,7 @@ describe('contents ask', () => {
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
-describe('what is not asked', () => {
+describe('the front does not ask for', () => {
   it.each([
     ['', false],
     ['a', true],

@@ -20,7 +20,7 @@ const sender = async (page: Page, baseURL: string | undefined) => {
 const rating = { kind: 'rating', isRequired: true, fr: 'Êtes-vous satisfait ?', es: '¿Satisfecho?', en: 'Satisfied?' };
 const why = { kind: 'text', isRequired: false, fr: 'Pourquoi ?', es: '¿Por qué?', en: 'Why?' };
 
-test('staff invite somebody, who answers from their home page; staff read the result', async ({
+test('staff invite a contact, who answers from their home page; staff read the result', async ({
   page,
   browser,
   logIn,

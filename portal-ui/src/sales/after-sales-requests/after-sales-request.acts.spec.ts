@@ -14,7 +14,7 @@ const asked = (name: string) => askedOf(customerActs, name, request, given);
 const comment = (source: string) => ({ source, kind: 'longText', required: true, max: 2000 });
 const files = { source: 'fileIds', label: 'attachments', kind: 'files', hint: true };
 
-describe('what a customer may do about an after-sales request', () => {
+describe('an act of a customer on an after-sales request', () => {
   it.each([
     ['AnswerAfterSalesQuestion', [comment('answer'), files], {}],
     ['AcceptAfterSalesSettlement', [], { settlement: 2 }],

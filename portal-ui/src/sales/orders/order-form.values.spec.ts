@@ -101,7 +101,7 @@ describe('the form of a new order', () => {
     ['following alone', 'sharedMailbox' as const, null, '', 'marie'],
     ['signing alone', null, 'personWithoutEmail' as const, 'marie', ''],
     ['neither', 'sharedMailbox' as const, 'personWithoutEmail' as const, '', ''],
-  ])('names whoever orders as far as they may, %s', (_, signs, corresponds, signatoryId, correspondentId) =>
+  ])('names the buyer as far as they may, %s', (_, signs, corresponds, signatoryId, correspondentId) =>
     expect(startValues(offer, peopleWhere(signs, corresponds), 'marie')).toEqual({
       ...blank,
       signatoryId,
@@ -109,7 +109,7 @@ describe('the form of a new order', () => {
     }),
   );
 
-  it('names nobody where who orders is none of the people', () =>
+  it('names no contact where the buyer is none of the client’s', () =>
     expect(startValues(offer, peopleWhere(null, null), 'ida')).toEqual(blank));
 
   const order = viewOf<OrderView>({
@@ -266,7 +266,7 @@ describe('the price that is shown while choices are made', () => {
   it('is none while the quantity is none', () => expect(netOf({ quantity: 'trois' })).toBeUndefined());
 });
 
-describe('what keeps an order back before it is sent', () => {
+describe('a fault that keeps an order back before it is sent', () => {
   const unasked: OrderChoices = { people: [], requirement: 'none', services: [] };
   const missing = { code: 'required', args: {} };
   const unaccepted = { code: 'documentsNotAccepted', args: {} };
@@ -314,8 +314,10 @@ describe('what keeps an order back before it is sent', () => {
       { chorusService: 'ELSEWHERE' },
       { chorusService: { code: 'chorusServiceUnknown', args: {} } },
     ],
-  ])('what the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)', (over, values, expected) =>
-    expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
+  ])(
+    'a reference that the e-invoicing platform will ask for, at its own step: %j, %j (defaults G13)',
+    (over, values, expected) =>
+      expect(checkOrder(offer, { ...unasked, ...over })({ ...filled, ...values })).toEqual(expected),
   );
 });
 

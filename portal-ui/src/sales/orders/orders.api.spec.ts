@@ -72,7 +72,7 @@ describe('an offer', () => {
 });
 
 describe('a campaign that cannot be counted', () => {
-  it('keeps nobody from ordering', async () => {
+  it('keeps no buyer from ordering', async () => {
     browser.answers = () => refusal(404, 'campaignUnknown');
     await expect(countCampaign('spring', 'A1', 'ordered')).resolves.toBeUndefined();
     browser.answers = () => json([]);

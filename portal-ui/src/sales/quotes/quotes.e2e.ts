@@ -70,7 +70,7 @@ test('a quote is signed, becomes an order, and leaves a sealed document', async 
   await expect(page.getByRole('button', { name: 'Télécharger le document scellé' })).toBeVisible();
   await shoot('order-of-quote');
 
-  await test.step('whoever has the sealed document is told that it is unchanged, by whom and when', async () => {
+  await test.step('a holder of the sealed document is told that it is unchanged, by whom and when', async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger le document scellé' }).click();
     const sealed = await (await saved).path();

@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a quote that the provider takes back is signed by nobody, though its signature was prepared',
+  'a quote that the provider takes back stays unsigned, though its signature was prepared',
   { tag: '@full' },
   async ({ page, logIn, baseURL, shoot }) => {
     const title = `Reprise ${unique()}`;
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a document that nobody signed here is told so, and never leaves the browser', async ({ page }) => {
+test('a document that was not signed here is reported so, and never leaves the browser', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());

@@ -131,7 +131,7 @@ describe('the answers to a report (specification §4 and §5)', () => {
   it.each([
     ['the first of several', two, anne],
     ['the only one', visit, anne],
-    ['nobody', { ...visit, staff: [] }, ''],
+    ['no member of staff', { ...visit, staff: [] }, ''],
   ])('begin with one reserve, for %s', (_, of, assigneeId) =>
     expect(asked('AcceptInterventionReportWithReserves', of).record).toEqual({
       reserves: [{ text: '', dueOn: '', assigneeId }],
@@ -139,8 +139,8 @@ describe('the answers to a report (specification §4 and §5)', () => {
   );
 
   it.each([
-    ['somebody', visit],
-    ['nobody', { ...visit, staff: [] }],
+    ['a member of staff', visit],
+    ['no member of staff', { ...visit, staff: [] }],
   ])('with a reserve for %s are what the command takes', async (_, of) => {
     const { command, inputs, record, fixed } = asked('AcceptInterventionReportWithReserves', of);
     const assigneeId = of.staff[0]?.id ?? '';
@@ -188,11 +188,11 @@ describe('an intervention waits', () => {
   it.each<readonly [string, Partial<InterventionView>, unknown]>([
     ['for a time', { status: 'toPlan' }, { words: 'interventions:waits.slot', ...slot }],
     [
-      'for another time where nobody was there',
+      'for another time where the customer was away',
       { status: 'toPlan', missedAt: at },
       { words: 'interventions:waits.missed {"date":"05/03/2026 9:00"}', ...slot },
     ],
-    ['for nobody once it is planned', { status: 'planned', missedAt: at, tacitAt: at, signingAt: at }, undefined],
+    ['for no side once it is planned', { status: 'planned', missedAt: at, tacitAt: at, signingAt: at }, undefined],
     ['for an answer', {}, { words: 'interventions:waits.open', act: accept }],
     [
       'for an answer until silence is one',
@@ -215,7 +215,7 @@ describe('an intervention waits', () => {
       { words: 'interventions:waits.signatory', act: 'BeginInterventionReportSigning' },
     ],
     [
-      'for an answer where the signatory is somebody else',
+      'for an answer where the signatory is another contact',
       { signatory: { id: 'paul', name: 'Paul' } },
       { words: 'interventions:waits.open', act: accept },
     ],

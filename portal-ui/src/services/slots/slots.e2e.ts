@@ -43,7 +43,7 @@ test(
     const [mine, theirs] = [await visit('Formation à choisir'), await visit('Formation plus rapide')];
 
     await logIn('clientAdministrator', 'Hélène');
-    await test.step('somebody else is faster', async () => {
+    await test.step('another customer is faster', async () => {
       await page.goto(`/devalint/${mine}`);
       await page.getByRole('link', { name: 'Choisir un créneau' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Choisir un créneau' })).toBeVisible();

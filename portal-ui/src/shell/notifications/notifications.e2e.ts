@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-test('a person reads what he was told, and chooses how to be told', async ({ page, logIn }) => {
+test('a person reads their notifications, and chooses how to get them', async ({ page, logIn }) => {
   // no other test logs in as this person: each log-in notifies them
   await logIn('clientAdministrator', 'Élodie');
   await page.goto('/notif');
@@ -43,7 +43,7 @@ test('a person reads what he was told, and chooses how to be told', async ({ pag
   });
 });
 
-test('a list that was read before somebody was told shows it by itself', async ({ page, logIn }) => {
+test('a list that was read before a notification shows it by itself', async ({ page, logIn }) => {
   await logIn('clientAdministrator', 'Élodie');
   const listening = page.waitForResponse(/\/api\/notifications\/live/);
   await page.route(

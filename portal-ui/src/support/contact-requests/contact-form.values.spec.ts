@@ -30,7 +30,7 @@ const choices: ContactChoices = {
 };
 
 describe('the contact form', () => {
-  it('begins with who writes, and with his company', () =>
+  it('begins with its author, and with their company', () =>
     expect(startValues(choices, {})).toMatchObject({
       company: 'collectivites',
       natureId: '',

@@ -42,7 +42,7 @@ describe('a message by its number', () => {
     expect(await read(ownRequestQuery('7'))).toEqual({ id: 'r2' });
   });
 
-  it('is nobody’s where no number is just this', async () => {
+  it('is none where no number is just this', async () => {
     browser.answers = () => json([{ id: 'r1', number: '17' }]);
     expect(await read(ownRequestQuery('7'))).toBeNull();
   });

@@ -42,7 +42,7 @@ test.describe('contact us, with an account', () => {
     await expect(summary.getByRole('link')).toHaveCount(3);
   });
 
-  test('who one is stays as it is where the address says so', { tag: '@full' }, async ({ page }) => {
+  test('the author’s data stay as they are where the address says so', { tag: '@full' }, async ({ page }) => {
     await page.goto('/contact/');
     const nature = page.getByRole('link', { name: /Une facture ou un paiement/ });
     const address = await nature.getAttribute('href');
@@ -62,7 +62,7 @@ test.describe('contact us, without an account', () => {
   // the page asks once whether the visitor is connected
   test.use({ expectedNoise: [/40[14]/] });
 
-  test('a visitor writes, gets a number, and finds his message with it', async ({ page, shoot }) => {
+  test('a visitor writes, gets a number, and finds their message with it', async ({ page, shoot }) => {
     await page.goto('/contact/');
     await expect(heading(page, 'Nous contacter')).toBeVisible();
     await expect(page.getByRole('link', { name: /Une facture/ })).toBeHidden();

@@ -49,7 +49,7 @@ const start = startValues(choices);
 const command = toOpenTicket(choices.contacts);
 
 describe('the creation form', () => {
-  it('starts with the asker, his client and his phone', () => {
+  it('starts with the asker, their client and their phone', () => {
     expect(start).toMatchObject({ clientId: 'pau', contactId: 'marie', phone: '05 59 00 00 01', replyByMail: true });
   });
 
@@ -82,7 +82,7 @@ describe('the creation form', () => {
     expect(startValues(of(['assistance', 'change'])).kind).toBe('assistance');
   });
 
-  it('starts with the structure of whoever is kept to one', () => {
+  it('starts with the structure of an asker who is kept to one', () => {
     const library = { id: 'library', label: 'Médiathèque' };
     expect(startValues({ ...choices, structures: [library], structureNeeded: true }).structureId).toBe('library');
     expect(startValues({ ...choices, structures: [library] }).structureId).toBe('');
@@ -171,7 +171,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what is known of the contact of a ticket', () => {
+describe('the card of the contact of a ticket', () => {
   it.each([
     [marie, { email: 'marie@pau.fr', landline: '05 59 00 00 01', mobile: '' }, '05 59 00 00 01'],
     [paul, { email: 'paul@pau.fr', landline: '', mobile: '06 00 00 00 02' }, '06 00 00 00 02'],

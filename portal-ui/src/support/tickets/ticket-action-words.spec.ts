@@ -17,7 +17,7 @@ const defaults: ActionValues = {
 };
 const accepting = typedFor(nothingTyped, 'AcceptTicketSolution', { comment: 'The total is still wrong' });
 
-describe('what was typed for one action of a ticket', () => {
+describe('the text typed for one action of a ticket', () => {
   it('is there when another one is chosen, in its own field', () => {
     expect(startOf(accepting, 'RejectTicketSolution', defaults).comment).toBe('The total is still wrong');
     expect(startOf(accepting, 'AddTicketInformation', defaults).text).toBe('The total is still wrong');
@@ -29,7 +29,7 @@ describe('what was typed for one action of a ticket', () => {
     expect(startOf(flagging, 'FlagTicketRisks', defaults).reason).toBe('Wrong dose');
   });
 
-  it('is what was typed last', () => {
+  it('is the last one typed', () => {
     const both = typedFor(accepting, 'AddTicketInformation', { text: 'Line 12 above all' });
     expect(startOf(both, 'RejectTicketSolution', defaults).comment).toBe('Line 12 above all');
   });

@@ -54,7 +54,7 @@ test(
     await staff.page.goto(`/admin/tickets/${id}/show`);
     await expect(staff.page.getByText('En attente du client', { exact: true })).toBeVisible();
 
-    await test.step('what was typed for one action stands in the next one chosen, and stays where it was', async () => {
+    await test.step('the text typed for one action stands in the next one chosen, and stays where it was', async () => {
       await field(page, 'Votre message').fill('La version 2026.1, sur tous les postes.');
       await chooseAction(page, 'Clore la demande');
       await expect(field(page, /^Commentaire/)).toHaveValue('La version 2026.1, sur tous les postes.');
@@ -110,7 +110,7 @@ test(
     await expect(words).toHaveValue('');
     expect(acts.taken).toBe(2);
 
-    await test.step('what only happened stands in small, in one run that unfolds', async () => {
+    await test.step('minor events stand in small, in one run that unfolds', async () => {
       await staff.send(`${id}/wait-for-third-party`, { reason: 'L’éditeur du navigateur cherche.' });
       await staff.send(`${id}/resume-ticket`);
       await staff.send(`${id}/inform-ticket-contacts`, { participants: [] });
@@ -259,7 +259,7 @@ test(
     await expect(own).toContainText('Proposée par votre organisation');
     await expect(own.getByRole('cell', { name: '1', exact: true })).toBeVisible();
 
-    await test.step('who links tickets finds the other one by its title', async () => {
+    await test.step('an agent who links tickets finds the other one by its title', async () => {
       await chooseAction(staff.page, 'Lier à un autre ticket');
       await dialog.getByRole('combobox', { name: /^Autre ticket/ }).fill(mark);
       await expect(dialog.getByRole('option').filter({ hasText: `demande un tri ${mark}` })).toBeVisible();

@@ -18,7 +18,7 @@ const said = (kind: TicketActivity['kind'], text: string | null): TicketActivity
 const asked = (status: TicketView['status'], ...activities: TicketActivity[]) =>
   questionOf({ status, activities })?.text;
 
-describe('what the customer has to answer', () => {
+describe('the question that the customer has to answer', () => {
   it('is the last question while information is waited for', () => {
     const questions = [said('informationAsked', 'Which version?'), said('informationAsked', 'Which browser?')];
     expect(asked('waitingCustomer', ...questions, said('customerReminded', null))).toBe('Which browser?');

@@ -59,7 +59,7 @@ test('an empty form says what is missing, and each entry leads to its field', as
   await expect(page.getByText('choisissez un produit')).toHaveCount(0);
 });
 
-test('what is known is filled in: two texts and five acts open a ticket', async ({ page }) => {
+test('known values are filled in: two texts and five acts open a ticket', async ({ page }) => {
   await page.goto('/');
   let acts = 0;
   const act = async (done: Promise<unknown>): Promise<void> => {
@@ -96,7 +96,7 @@ test('what is known is filled in: two texts and five acts open a ticket', async 
 });
 
 test(
-  'what is folded away says in a line what it holds, and opens where something is wrong in it',
+  'a folded part says in a line what it holds, and opens where something is wrong in it',
   { tag: '@full' },
   async ({ page }) => {
     await newForm(page);

@@ -41,7 +41,7 @@ describe('a seat', () => {
     expect(beatOf(seatQuery('k1'), data)).toBe(expected),
   );
 
-  it('without a link is nobody’s', () =>
+  it('without a link has no owner', () =>
     expect([seatQuery('').enabled, seatQuery('k1').enabled]).toEqual([false, true]));
 });
 

@@ -95,7 +95,7 @@ test.describe('a page that was read before an enrolment changed', () => {
   test.use({ expectedNoise: [/412/] });
 
   test(
-    'goes on after an act of the same person and what followed from it, and says that somebody else was there',
+    'goes on after an act of the same person and what followed from it, and says that another person was there',
     { tag: '@full' },
     async ({ page, logIn, send, read, baseURL, playwright }) => {
       const { id: seatsId, code } = await buySeats({ page, logIn, send, baseURL }, 2);
@@ -122,7 +122,7 @@ test.describe('a page that was read before an enrolment changed', () => {
       };
       const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
 
-      await test.step('she moved somebody on another page, and the platform was told of it', async () => {
+      await test.step('the administrator moved a learner on another page, and the platform was told of it', async () => {
         await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
         await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
         await told(aubert);
@@ -132,7 +132,7 @@ test.describe('a page that was read before an enrolment changed', () => {
         await expect(page.getByText('1 place restante sur 2')).toBeVisible();
       });
 
-      await test.step('staff moved somebody', async () => {
+      await test.step('staff moved a learner', async () => {
         const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' });
         await logInAs(staff, sameOrigin(baseURL), 'staff', 'Thomas Girard');
         const headers = await authorised(staff, sameOrigin(baseURL));

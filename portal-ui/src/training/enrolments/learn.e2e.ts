@@ -47,7 +47,7 @@ test('a course is gone on with where it was left, and completed by its quiz', as
     await page.goBack();
   });
 
-  await test.step('its certificate is verified by whoever has it', async () => {
+  await test.step('its certificate is verified by its holder', async () => {
     const section = page.getByRole('region', { name: 'Attestation' });
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Attestation de fin de formation' }).click();

@@ -68,7 +68,7 @@ test('a package that does not start, is open twice, or is long, is told of', asy
     await expect(lessonOf(page).getByText('Page 1 ()')).toBeVisible();
   });
 
-  await test.step('what its learner does in it keeps the session alive', async () => {
+  await test.step('the learner’s work in it keeps the session alive', async () => {
     await page.clock.install();
     await page.reload();
     const heading = lessonOf(page).getByRole('heading', { name: 'Module' });
@@ -105,7 +105,7 @@ test('packages of both editions are started, left, gone on with and finished', a
     await expect(lesson.getByText('Page 2 (seen 2 é)')).toBeVisible();
   });
 
-  await test.step('what is done without a line is kept, and sent when the line is back', async () => {
+  await test.step('work without a line is kept, and sent when the line is back', async () => {
     const lesson = held.frameLocator('iframe');
     // its code is there before the line goes
     await openAccount(page);

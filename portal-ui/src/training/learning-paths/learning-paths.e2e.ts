@@ -1,6 +1,6 @@
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
-test('somebody is enrolled in a path with a gate, seen at a glance, and withdrawn before the start', async ({
+test('a learner is enrolled in a path with a gate, seen at a glance, and withdrawn before the start', async ({
   page,
   logIn,
   send,
@@ -48,7 +48,7 @@ test('somebody is enrolled in a path with a gate, seen at a glance, and withdraw
   });
 });
 
-test('whoever is on a path sees on the home page what comes next', async ({ page, logIn, shoot }) => {
+test('a learner on a path sees the next step on the home page', async ({ page, logIn, shoot }) => {
   await logIn('contact', 'Karim');
   await page.goto('/');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /parcours/ }) });

@@ -8,7 +8,7 @@ const step = (state: PathStepView['state'], over: Partial<PathStepView> = {}): P
   viewOf<PathStepView>({ state, title: { fr: `Étape ${state}`, es: 'Etapa', en: 'Step' }, dueOn: null, ...over });
 const hints = (...steps: readonly PathStepView[]) => pathHints({ steps }, said, 'fr');
 
-describe('what waits on a learning path', () => {
+describe('the waiting step of a learning path', () => {
   it('is its open step, not those that are done or locked', () =>
     expect(hints(step('done'), step('open'), step('locked'))).toEqual(['Étape open']));
 

@@ -63,7 +63,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
   });
 
-  await test.step('the seat is given back, offered to who waits, and taken with the unit that came back', async () => {
+  await test.step('the seat is given back, offered to the next in line, and taken with the unit that came back', async () => {
     await page.getByRole('link', { name: 'Voir la session' }).click();
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Annuler une inscription' }).click();
@@ -99,7 +99,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
 });
 
 test(
-  'somebody without an account finds their seat by the link of the mail, until the session is cancelled',
+  'a participant without an account finds their seat by the link of the mail, until the session is cancelled',
   { tag: '@full' },
   async ({ page, browser, logIn, send, baseURL }) => {
     const code = crypto.randomUUID().slice(0, 8);
@@ -164,7 +164,7 @@ test('seats that are offered wait on the home page', { tag: '@full' }, async ({ 
 });
 
 test(
-  'who took part finds the recording among their past sessions, and where it is',
+  'a participant finds the recording among their past sessions, and where it is',
   { tag: '@full' },
   async ({ page, logIn, shoot }) => {
     await logIn('clientAdministrator', 'Hélène');
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'who enrols finds what is left of the packs, and what they paid',
+  'a person who enrols finds the rest of the packs, and the price they paid',
   { tag: '@full' },
   async ({ page, logIn, shoot }) => {
     await logIn('clientAdministrator', 'Hélène');

@@ -15,7 +15,7 @@ const written = (
   metadata: { tenant: 'town', correlationId: '', commandId: '', schema: 1, at: '', ...by },
 });
 
-describe('what Marie sends, having looked before', () => {
+describe('a command that Marie sends, having looked before', () => {
   const asked = {
     person: 'marie',
     command: { colour: 'blue', note: undefined },
@@ -24,17 +24,17 @@ describe('what Marie sends, having looked before', () => {
   const overtaken = (...since: readonly ReturnType<typeof written>[]) => isOvertaken(since, asked);
 
   it.each([
-    ['what she did since', written(byMarie)],
+    ['an act of Marie’s own since', written(byMarie)],
     ['what follows from it', written({ ...bySystem, initiator: 'marie' })],
     ['what time or a job brought', written(bySystem)],
-    ['a field that she leaves alone', written(bySystem, { note: 'oak' })],
+    ['a field that the command leaves alone', written(bySystem, { note: 'oak' })],
   ])('is not overtaken by %s', (_, event) => expect(overtaken(event)).toBe(false));
 
   it.each([
-    ['what somebody else did', written(byPaul)],
+    ['an act of another person', written(byPaul)],
     ['what follows from it', written({ ...bySystem, initiator: 'paul' })],
-    ['what the rules of signing in let somebody else do', written({ ...byPaul, actorKind: 'system' })],
-    ['a field that she sends', written(bySystem, { colour: 'green' })],
-    ['the same act, on another page of hers', written(byMarie, {}, 'DoorPainted')],
+    ['an act that the rules of signing in allow another person', written({ ...byPaul, actorKind: 'system' })],
+    ['a field that the command sends', written(bySystem, { colour: 'green' })],
+    ['the same act, on another page of Marie’s', written(byMarie, {}, 'DoorPainted')],
   ])('is overtaken by %s', (_, event) => expect(overtaken(written(bySystem), event)).toBe(true));
 });

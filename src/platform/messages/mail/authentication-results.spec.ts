@@ -7,7 +7,7 @@ const mail = (...results: readonly string[]) => ({
   headers: results.map((value) => ({ key: 'authentication-results', value })),
 });
 
-describe('what the front server found of a sender', () => {
+describe('the front server’s finding about a sender', () => {
   it.each([
     ['SPF', 'mx.guichet.example; spf=pass smtp.mailfrom=ann@town.example'],
     ['SPF of a domain below', 'mx.guichet.example 1; spf=pass smtp.mailfrom=mail.town.example'],
@@ -32,7 +32,7 @@ describe('what the front server found of a sender', () => {
     ],
     ['what another server says', ['mx.evil.example; spf=pass smtp.mailfrom=town.example']],
     [
-      'what somebody wrote below in its name',
+      'a header written below in its name',
       [
         'mx.guichet.example; spf=fail smtp.mailfrom=town.example',
         'mx.guichet.example; spf=pass smtp.mailfrom=town.example',

@@ -5,7 +5,7 @@ import { readDeliveryReport } from './delivery-report.js';
 const read = (over: Parameters<typeof deliveryReport>[0] = {}) => readDeliveryReport(Buffer.from(deliveryReport(over)));
 
 describe('a report about a mail that could not be delivered (RFC 3464)', () => {
-  it('says which mail it is about, and why nobody got it', async () =>
+  it('says which mail it is about, and why that was not delivered', async () =>
     expect(await read({ messageId: '<1@reply.example>' })).toEqual({
       messageId: '<1@reply.example>',
       failure: '5.1.1 550 5.1.1 no such user here',

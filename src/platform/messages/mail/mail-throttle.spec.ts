@@ -25,7 +25,7 @@ describe('turns', () => {
     expect([...begun].sort()).toEqual(['a 1', 'a 2', 'a 3', 'b 1']);
   });
 
-  it('of a receiver who is slow hold up his own work, and nobody else’s', async () => {
+  it('of a slow receiver hold up the mails to that receiver alone', async () => {
     const { begun, at, end } = workshop();
     const of = turns();
     const items = ['slow 1', 'slow 2', 'slow 3', 'quick 1', 'quick 2', 'other 1'];
@@ -42,7 +42,7 @@ describe('turns', () => {
     await of.idle();
   });
 
-  it('that fail are told to whoever waits', async () => {
+  it('that fail are told to their waiting senders', async () => {
     const failing = () => Promise.reject(new Error('the database is away'));
     await expect(turns().take(['a 1'], receiver, failing)).rejects.toThrow('the database is away');
   });

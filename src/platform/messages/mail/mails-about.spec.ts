@@ -50,7 +50,7 @@ const mailed = async (
 const told = (mails: readonly MailToSend[]) => mails.map((mail) => `${mail.to.personId} ${mail.template}`);
 
 describe('the mails about a thing', () => {
-  it('go to everybody once, by the first that concerns them, and not to who took the step', async () =>
+  it('go to each person once, by the first that concerns them, and not to the actor of the step', async () =>
     expect(
       told(
         await mailed([
@@ -60,7 +60,7 @@ describe('the mails about a thing', () => {
       ),
     ).toEqual(['zoe first', 'luc second']));
 
-  it('go to who took the step where they say so, and several times where each counts', async () => {
+  it('go to the actor of the step where they say so, and several times where each counts', async () => {
     expect(told(await mailed([{ template: 'first', to: to('ann'), actorToo: true }]))).toEqual(['ann first']);
     const both = ['first', 'second'].map((template) => ({ template, to: to('zoe') }));
     expect(told(await mailed(both, { severally: true }))).toEqual(['zoe first', 'zoe second']);

@@ -89,7 +89,7 @@ describe('the bytes of a document', () => {
   });
 });
 
-describe('what PDF/A-3a asks of a document', () => {
+describe('a document in PDF/A-3a', () => {
   const made = async () => read(await document({ ...orderExample(10), title: 'Bon <n° 1> & « été »' }));
 
   it('says so in its metadata, in XML that can be read', async () => {

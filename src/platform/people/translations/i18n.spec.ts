@@ -13,7 +13,7 @@ const say = (language: Language, words: string, values: Parameters<typeof text>[
   return said;
 };
 
-describe('what is filled into a text', () => {
+describe('a value filled into a text', () => {
   it.each<[Language, string, string]>([
     ['fr', '{{at, datetime}}', '3 mars 2026 à 23:30'],
     ['es', '{{at, datetime}}', '3 de marzo de 2026 a las 23:30'],

@@ -9,7 +9,7 @@ describe('a question with more answers than are counted', () => {
     expect(counts.has('closed tickets of the town', 60_000)).toBe(false);
   });
 
-  it('is another one for everybody who may see something else', () => {
+  it('is another one for each reader with another scope', () => {
     const counts = new CountCache();
     counts.note('closed tickets of the town', 0);
     expect(counts.has('closed tickets of the village', 1)).toBe(false);

@@ -16,7 +16,7 @@ const looked = (...positions: readonly bigint[]) => {
   };
 };
 
-describe('who waits for a read model', () => {
+describe('a request that waits for a read model', () => {
   it('is told as soon as it has read so far', async () => {
     const checkpoints = looked(3n, 5n, 9n);
     expect(await new Progress(checkpoints).reached([tickets], 8n, 1_000)).toBe(true);

@@ -14,7 +14,7 @@ const refusedPaths = (sent: unknown, root?: string): readonly string[] => {
   }
 };
 
-describe('what was sent', () => {
+describe('a sent body', () => {
   it.each(['\ud800', '\udc00', 'a\udfffb', '\u0000', '\ufffe', '\uffff', '\ufdd0', '\u{1ffff}'])(
     'is refused with the path of each text that holds what is no character: %j',
     (text) => {

@@ -39,7 +39,7 @@ describe('adding working time', () => {
   it('passes over the night and the week-end', () =>
     expect(france.add('2026-03-06T16:00:00.000Z', hours(2))).toBe('2026-03-09T08:30:00.000Z'));
 
-  it('starts at the opening when nobody works', () =>
+  it('starts at the opening outside working hours', () =>
     expect(france.add('2026-03-07T10:00:00.000Z', hours(1))).toBe('2026-03-09T08:30:00.000Z'));
 
   it('passes over public holidays', () =>
@@ -65,7 +65,7 @@ describe('measuring working time', () => {
 });
 
 describe('the next opening', () => {
-  it('is now while somebody works', () =>
+  it('is now within working hours', () =>
     expect(france.opensAt('2026-03-03T09:00:00.000Z')).toBe('2026-03-03T09:00:00.000Z'));
   it('is after lunch', () => expect(france.opensAt('2026-03-03T11:45:00.000Z')).toBe('2026-03-03T12:30:00.000Z'));
   it('is after the week-end', () =>
@@ -87,7 +87,7 @@ describe('a clock that pauses and resumes', () => {
     .map((at) => new Date(at).toISOString());
   const minutes = fc.integer({ min: 1, max: 5_000 });
 
-  it('reaches its end as if it had not, when it pauses while nobody works', () =>
+  it('reaches its end as if it had not, when it pauses outside working hours', () =>
     fc.assert(
       fc.property(instant, minutes, minutes, (from, first, second) =>
         expect(france.add(france.add(from, first), second)).toBe(france.add(from, first + second)),

@@ -34,12 +34,15 @@ const fields = {
   replayUrl: 'https://replay.example/1',
 };
 
-const names = ['marie', 'paul', 'zoe'];
+const names = ['marie', 'paul', 'zoe', 'lou'];
 /** Fixed people for seats and for the waiting list, so that all events occur. */
 const seated = () => 'marie';
 const waiting = () => ({ participantId: 'paul' });
 const isSession = (state: unknown): state is WebinarSessionState =>
   typeof state === 'object' && state !== null && 'enrolments' in state;
+/** So that two seats are taken, and two people may wait for them. */
+const unseated = (state: unknown) =>
+  isSession(state) && state.enrolments.some(({ participantId }) => participantId === seated()) ? 'lou' : seated();
 const aSeat = (_: Random, state: unknown) => ({
   enrolmentId: (isSession(state) ? state.enrolments[0]?.id : undefined) ?? one,
 });
@@ -123,15 +126,17 @@ export const webinars: ModuleExamples = {
   ],
   bodies: {
     webinarSession: {
-      ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: 1 }),
+      ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: random.between(1, 2) }),
       ReviseWebinarSession: (random) => ({ seats: random.between(1, 2), roomUrl: 'https://room.example/1' }),
       MoveWebinarSession: time,
       CancelWebinarSession: () => ({ reason: 'speaker' }),
-      EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
+      EnrolParticipant: (random, state) => ({ participantId: unseated(state), ...paying(random) }),
       CancelEnrolment: () => ({ participantId: seated() }),
       SwapParticipant: () => ({ participantId: 'marie', replacementId: 'zoe' }),
-      JoinWaitingList: () => ({ participantIds: ['paul'] }),
-      LeaveWaitingList: waiting,
+      JoinWaitingList: (_, state) => ({
+        participantIds: isSession(state) && state.seats > 1 ? ['paul', 'kim'] : ['paul'],
+      }),
+      LeaveWaitingList: (random) => ({ ...waiting(), ...(random.chance(0.5) && { isAlone: true }) }),
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
       ExpireSeatOffer: waiting,
       ReleaseSeat: aSeat,
@@ -161,7 +166,7 @@ export const webinars: ModuleExamples = {
   },
   facts: {
     webinar: { price: 9_000, vatRate: 2000 },
-    parties: names.map((id) => ({ id, fault: null })),
+    parties: [...names, 'kim'].map((id) => ({ id, fault: null })),
     pack: { freeUnits: [1, 2, 3], expiresOn: '2030-12-31' },
     unitsLeft: 0,
     room: 'sealed:Um9vbSAx',

@@ -11,13 +11,13 @@ const ticket = {
   agent: person('Alex'),
 };
 
-describe('who is told of a message', () => {
-  it('is everybody of the ticket once, save its author', () => {
+describe('the list of people told of a message', () => {
+  it('names each person of the ticket once, save its author', () => {
     expect(peopleTold(ticket, 'Marie')).toEqual(['Paul', 'Zoe', 'Alex']);
     expect(peopleTold(ticket, 'Alex')).toEqual(['Marie', 'Paul', 'Zoe']);
   });
 
-  it('is not the one whose ticket it is, where they want no mails', () =>
+  it('leaves out the owner of the ticket, where they want no mails', () =>
     expect(peopleTold({ ...ticket, replyByMail: false }, 'Alex')).toEqual(['Zoe']));
 
   it('leaves out people who are forgotten', () =>

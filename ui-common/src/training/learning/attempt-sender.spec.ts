@@ -122,7 +122,7 @@ describe('an attempt that waits in the browser', () => {
   });
 });
 
-describe('what the server answers to an attempt', () => {
+describe('the server’s answer to an attempt', () => {
   it.each([
     [409, true],
     [404, true],
@@ -166,7 +166,7 @@ describe('a person who logs out', () => {
     expect([await sendUnsent('karim', fails(localProblem('offline', 0))), stored.size]).toEqual([1, 2]);
   });
 
-  it('leaves nothing of anybody that is older than 30 days', async () => {
+  it('leaves no attempt that is older than 30 days', async () => {
     stored.clear();
     expect(keptDays).toBe(30);
     stored.set('guichet.attempt hélène enrolment unit', JSON.stringify({ attempt: unsent, until: Date.now() - 1 }));

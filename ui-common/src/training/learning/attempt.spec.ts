@@ -124,7 +124,7 @@ describe('the time of all sittings', () => {
   );
 });
 
-describe('what a package keeps', () => {
+describe('the state that a package keeps', () => {
   it('is all but what the portal says of itself, with its interactions and objectives', () => {
     const state = {
       'cmi.interactions.0.id': 'q1',

@@ -15,7 +15,7 @@ const remembered = (streams: KnownStreams, stream: string, count: number): void 
   streams.remember(stream, knownFrom(stored(stream, 0, count - 1)));
 };
 
-describe('what is known of a stream', () => {
+describe('the known part of a stream', () => {
   it('grows by what is read of it from an event that is known', () => {
     const streams = new KnownStreams();
     remembered(streams, 'one', 3);

@@ -33,7 +33,7 @@ const listed = async (call: Call): Promise<readonly string[]> =>
   (await jsonOf<readonly __Thing__ListRow[]>(call(route))).map(({ id }) => id);
 
 describe('__a_thing__', () => {
-  it.each(['customer', 'staff'])('that %s opens for a client is read by its people, and by nobody else’s', async (by) => {
+  it.each(['customer', 'staff'])('that %s opens for a client is read by its people alone', async (by) => {
     const id = await opened(by === 'staff' ? agent : contact);
     expect(await listed(contact)).toContain(id);
     expect(await jsonOf<__Thing__ListRow>(contact(`${route}/${id}`))).toMatchObject({ label: 'First', status: 'open' });
@@ -46,7 +46,7 @@ describe('__a_thing__', () => {
     expect((await open(stranger, people.town)).status).toBe(403);
   });
 
-  it('that somebody else closes is told to who opened it', async () => {
+  it('that another person closes is told to its opener', async () => {
     const id = await opened(contact);
     expect((await agent(`${route}/${id}/close-__thing-kebab__`, { json: {} })).status).toBe(200);
     await running.caughtUp();
