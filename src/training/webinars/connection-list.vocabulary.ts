@@ -204,7 +204,7 @@ interface Participant {
   readonly email: string | null;
 }
 
-/** What people write beside their name: in brackets, or behind a dash, a comma or a bar. */
+/** Words beside a name stand in brackets, or behind a dash, a comma or a bar. */
 const besideName = /[()[\]|/,;–—]|\s-\s|_/;
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
