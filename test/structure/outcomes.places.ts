@@ -34,6 +34,7 @@ export const nothingLeft: Readonly<Record<string, readonly string[]>> = {
   'src/support/tickets/contacts-leaving.reactions.ts': ['ticketAlreadyYours', 'ticketIs'],
   'src/training/attendance/trainee-places.reactions.ts': [
     'halfDayHasPresences',
+    'presenceWithdrawn',
     'traineeListed',
     'traineeUnknown',
     'trainingSessionIs',
@@ -42,8 +43,13 @@ export const nothingLeft: Readonly<Record<string, readonly string[]>> = {
   'src/training/erp-exports/erp-exports.reactions.ts': ['presencesNoneToValidate', 'presencesNotAsTold'],
   'src/training/learning-paths/learning-paths.reactions.ts': ['pathEnrolmentIs'],
   'src/training/learning-paths/path-seats.reactions.ts': [
+    'alreadyExists',
+    'enrolmentHasStarted',
+    'enrolmentIs',
     'halfDayHasPresences',
+    'notFound',
     'pathEnrolmentIs',
+    'presenceWithdrawn',
     'traineeListed',
     'traineeUnknown',
     'trainingSessionIs',
