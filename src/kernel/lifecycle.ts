@@ -173,7 +173,7 @@ interface Definition<
   /** Further events that follow from a decision, for every command alike. */
   follows?(
     state: State,
-    decided: readonly EventOf<Events[number]>[],
+    events: readonly EventOf<Events[number]>[],
     context: Context<Facts>,
   ): readonly EventOf<Events[number]>[];
   readonly decide: {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { systemActor } from '../../src/kernel/actor.js';
+import type { EventMetadata } from '../../src/kernel/event.js';
 import { ConcurrencyConflict } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
+import type { Reservation } from '../../src/kernel/lifecycle.js';
 import { Refusal } from '../../src/kernel/refusal.js';
 import { businessModule } from '../../src/platform/log/business/business-module.js';
 import { BusinessDefinition } from '../../src/platform/log/business/business-definition.js';
 import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
 import { Db } from '../../src/platform/reading/database/database.js';
 import { KeyLocks } from '../../src/platform/log/commands/key-locks.js';
+import { Reservations, type TakenValue } from '../../src/platform/log/commands/reservations.js';
 import { EventStorePort } from '../../src/platform/log/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
@@ -49,6 +52,31 @@ describe('a command', () => {
 
   const open = (id = newId(), label = newId()) =>
     platform.send(door, 'OpenDoor', id, { owner: 'ann', label }).then(() => id);
+  /** Sends commands on a door that all decide before one of them is appended. */
+  const atOnce = async <Result>(id: string, sends: readonly (() => Promise<Result>)[]) => {
+    const store = platform.module.get(EventStorePort);
+    const { append } = store;
+    let [arrived, go] = [0, (): void => undefined];
+    const all = new Promise<void>((resolve) => (go = resolve));
+    const spy = jest.spyOn(store, 'append').mockImplementation(async (...asked: Parameters<typeof append>) => {
+      if (asked[0] === `door-${id}`) {
+        arrived += 1;
+        if (arrived === sends.length) go();
+        await all;
+      }
+      return append.apply(store, asked);
+    });
+    try {
+      return await Promise.allSettled(sends.map((send) => send()));
+    } finally {
+      spy.mockRestore();
+    }
+  };
+  const labelReservation = (): Reservation => ({ what: 'doorLabel', value: newId(), refusal: 'labelTaken' });
+  const metadataOfSystem = (): EventMetadata => ({
+    ...{ actor: 'system', actorKind: 'system', tenant: 'provider', schema: 1, at: new Date().toISOString() },
+    ...{ correlationId: newId(), commandId: newId() },
+  });
   const eventsOf = (id: string) => platform.module.get(EventStorePort).readStream(`door-${id}`);
 
   it('appends what it decides and answers where', async () => {
@@ -293,9 +321,12 @@ describe('a command', () => {
       expect(await open(newId(), label)).toBeDefined();
     });
 
-    it('lets it go where another command came first, and it is refused then', async () => {
+    it('gives it back when it is refused because another command came first', async () => {
       const [id, labels] = [newId(), [newId(), newId()]];
-      const opened = await Promise.allSettled(labels.map((label) => open(id, label)));
+      const opened = await atOnce(
+        id,
+        labels.map((label) => () => open(id, label)),
+      );
       const [lost = '', ...others] = labels.filter((_, place) => opened[place]?.status === 'rejected');
       expect(others).toEqual([]);
       const { rows } = await database.db.pool.query<{ type: string }>(
@@ -304,6 +335,40 @@ describe('a command', () => {
       );
       expect(rows.map(({ type }) => type)).toEqual(['ValueReserved', 'ValueReserved', 'ValueReleased']);
       expect(await open(newId(), lost)).toBeDefined();
+    });
+
+    it('keeps it for the other command of its stream that took the same value', async () => {
+      const [id, label] = [newId(), newId()];
+      const opened = await atOnce(id, [() => open(id, label), () => open(id, label)]);
+      expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });
+    });
+
+    it('gives back what its own run took, and nothing that another run of it relies on', async () => {
+      const reservations = platform.module.get(Reservations);
+      const [holder, label] = [`door-${newId()}`, labelReservation()];
+      const metadata = metadataOfSystem();
+      const [one, again]: readonly [TakenValue[], TakenValue[]] = [[], []];
+      await reservations.take(holder, 0n, [label], metadata, one);
+      await reservations.take(holder, 0n, [label], metadata, again);
+      expect([one.length, again.length]).toEqual([1, 0]);
+      const own: TakenValue[] = [];
+      const other = labelReservation();
+      await reservations.take(holder, 0n, [other], metadata, own);
+      await reservations.take(holder, 0n, [other], metadata, own);
+      expect(own.map(({ revision }) => revision)).toEqual([0n, 1n]);
+    });
+
+    it('of a new stream gives back those of several values that no other command of the stream relies on', async () => {
+      const reservations = platform.module.get(Reservations);
+      const holder = `door-${newId()}`;
+      const [shared, lone, lacking] = [labelReservation(), labelReservation(), labelReservation()];
+      await reservations.take(`door-${newId()}`, 'none', [lacking], metadataOfSystem());
+      await reservations.take(holder, 'none', [shared], metadataOfSystem());
+      const asked = reservations.take(holder, 'none', [shared, lone, lacking], metadataOfSystem());
+      await expect(asked).rejects.toMatchObject({ code: 'labelTaken' });
+      const heldFor = (value: Reservation) => reservations.isHeldByAnother(value, `door-${newId()}`);
+      expect([await heldFor(shared), await heldFor(lone)]).toEqual([true, false]);
     });
 
     it('may take it from a command that died before its append, after a while', async () => {

@@ -103,7 +103,7 @@ const whoMay = ({ of }: Operation): string => {
   if (of['x-public'] === true) return 'Without a session.';
   if (right !== undefined) return grounds(right, listAt(of, 'x-by'));
   if (leaves !== undefined) return grounds(`${leaves}.export`, []);
-  return 'Connected people, as far as the route itself allows.';
+  return 'Connected people, each in their own scope.';
 };
 
 /** Codes of refusals by status, as the document lists them. */
@@ -118,12 +118,11 @@ const isCommand = ({ of }: Operation): boolean => of['x-by'] !== undefined;
 const commands = operations.filter(isCommand);
 const saying = (code: string): number =>
   commands.filter((one) => refusalsOf(one).some(([, refused]) => refused === code)).length;
-/** Said once, of all commands; of those that begin something, and of those that go on with it. */
-const general = new Set(
-  [...new Set(commands.flatMap(refusalsOf).map(([, code]) => code))].filter(
-    (code) => saying(code) === commands.length || ['notFound', 'alreadyExists'].includes(code),
-  ),
+/** Said once: of all commands, of those that begin a thing, and of those that go on with it. */
+const ofAll = [...new Set(commands.flatMap(refusalsOf).map(([, code]) => code))].filter(
+  (code) => saying(code) === commands.length,
 );
+const general = new Set([...ofAll, 'alreadyExists', 'notFound']);
 
 const bodyOf = ({ of }: Operation): readonly string[] =>
   Object.entries(objectAt(of, 'requestBody', 'content')).map(([type, content]) => {
@@ -161,7 +160,9 @@ const refused = (operation: Operation): readonly string[] => {
   );
 };
 
-const simulated = ({ of }: Operation): readonly string[] => {
+const simulated = (operation: Operation): readonly string[] => {
+  const { of } = operation;
+  if (!isCommand(operation) && of['x-decides-while-simulating'] === true) return ['open to simulations'];
   const when = textAt(of, 'x-while-simulating') ?? 'never';
   return when === 'never' ? [] : [`simulations: ${when}`];
 };
@@ -186,9 +187,9 @@ const sectionOf = (head: string, of: readonly Operation[]): string =>
 
 const page = `# Routes
 
-Generated from the OpenAPI document (\`/api/docs/json\`) by \`npm run fixtures\`; what it cannot say, such as what a field of a filter means, stands in [http.md](http.md). Who may is said before the routes that it holds for, in the words of [rights.md](rights.md). A field with \`?\` may be left out.
+Generated from the OpenAPI document (\`/api/docs/json\`) by \`npm run fixtures\`; what it cannot say, such as what a field of a filter means, stands in [http.md](http.md). Who may is said before the routes that it holds for, in the words of [rights.md](rights.md); _in their own scope_: the rows and things that concern the asker, as http.md says for each module. A field with \`?\` may be left out.
 
-A command answers \`Receipt\`, and may be refused with ${[...general].map((code) => `\`${code}\``).join(', ')}; a route that follows names its other codes. Simulations send the commands that name them: always, or with a second reason (\`elevated\`). A file needs the right \`<thing>.export\` too.
+A command answers \`Receipt\`, and may be refused with ${ofAll.map((code) => `\`${code}\``).join(', ')}; one that begins a thing also with \`alreadyExists\`, one that goes on with a thing (\`:id\`) also with \`notFound\`. The line of a command names its other codes. Simulations send the commands that name them: always, or with a second reason (\`elevated\`). Of the routes that are no command they send GET, without a line that is closed to them, and what is marked as open; any other is 403 \`notWhileSimulating\`. A file needs the right \`<thing>.export\` too.
 
 ${groupedBy(operations, headOf)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -60,10 +60,32 @@ const crate = lifecycle<Crate>()('crate', {
   },
 });
 
+class LeavePallet {
+  @Id() hall!: string;
+}
+
+const palletLeft = event('PalletLeft').carries<{ hall: string }>({ impersonal: { hall: 'id' } });
+
+/** Fills halls as crates do, and waits for no turn. */
+const pallet = lifecycle<{ readonly status: 'none' | 'left' }>()('pallet', {
+  plural: 'pallets',
+  initial: { status: 'none' },
+  commands: { LeavePallet },
+  events: [palletLeft],
+  transitions: { none: ['left'], left: [] },
+  resource: () => anyResource('pallet'),
+  tenant: () => null,
+  decide: { LeavePallet: { from: ['none'], by: ['system'], decide: (_, { hall }) => [palletLeft({ hall })] } },
+  evolve: { PalletLeft: () => ({ status: 'left' }) },
+});
+
 const halls = projection(
   'halls',
-  { version: 1, tables: { halls: table({ id: uuid }, { key: ['id'] }) }, events: [crateStored] },
-  { CrateStored: (rows, { data: { hall: id } }) => rows.put('halls', { id }) },
+  { version: 1, tables: { halls: table({ id: uuid }, { key: ['id'] }) }, events: [crateStored, palletLeft] },
+  {
+    CrateStored: (rows, { data: { hall: id } }) => rows.put('halls', { id }),
+    PalletLeft: (rows, { data: { hall: id } }) => rows.put('halls', { id }),
+  },
 );
 
 /** Up to where the read model was known when a crate was decided on, in the order of the decisions. */
@@ -74,6 +96,7 @@ const decidedAt: bigint[] = [];
     name: 'crates',
     lifecycles: [
       { lifecycle: door },
+      { lifecycle: pallet },
       {
         lifecycle: crate,
         facts: async ({ db }) => {
@@ -171,6 +194,48 @@ describe('a command in turn', () => {
     } finally {
       following.stop();
     }
+  });
+
+  /** A crate that waits for its turn while another command is acknowledged. */
+  const storeAfter = async (meanwhile: () => Promise<CommandReceipt>): Promise<CommandReceipt> => {
+    const hall = newId();
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const locks = platform().module.get(KeyLocks);
+    const before = locks.take('crate', [hall], () => held);
+    const { take } = locks;
+    const storing = await new Promise<{ readonly crate: Promise<unknown> }>((resolve) => {
+      let crate: Promise<unknown> = Promise.resolve();
+      jest.spyOn(locks, 'take').mockImplementationOnce((...asked: Parameters<typeof take>) => {
+        // read models were waited for before the turn
+        queueMicrotask(() => resolve({ crate }));
+        return take.apply(locks, asked);
+      });
+      crate = store(hall);
+    });
+    const receipt = await meanwhile();
+    free();
+    await Promise.all([before, storing.crate]);
+    return receipt;
+  };
+
+  it('knows what things without a turn wrote into these read models meanwhile', async () => {
+    const following = followsFrom(1);
+    try {
+      const { position } = await storeAfter(() => platform().send(pallet, 'LeavePallet', newId(), { hall: newId() }));
+      expect(decidedAt.at(-1)).toBeGreaterThanOrEqual(position);
+    } finally {
+      following.stop();
+    }
+  });
+
+  it('waits in its turn for no event that concerns none of them', async () => {
+    const known = await end();
+    const { position } = await storeAfter(() =>
+      platform().send(door, 'OpenDoor', newId(), { owner: 'ann', label: newId() }),
+    );
+    expect(position).toBeGreaterThan(known);
+    expect(decidedAt).toEqual([known]);
   });
 
   it('is refused as long as one of them lacks a stream that it could not follow', async () => {

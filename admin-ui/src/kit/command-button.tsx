@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyCommandSpec, CommandSpec } from './named-command.js';
+import type { AnyCommandSpec } from './named-command.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { LazyCommandDialog } from './lazy-command-dialog.js';
 import type { Target } from './use-execute.js';
@@ -12,9 +12,6 @@ class NoFields {}
 
 /** A command that asks nothing. */
 export const plainCommand: AnyCommandSpec = { command: NoFields, inputs: [] };
-
-/** Checks the inputs of a form against the fields of its command. */
-export const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
 interface CommandButtonProps {
   readonly name: string;

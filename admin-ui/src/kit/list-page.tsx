@@ -40,7 +40,8 @@ interface ListPageProps<R extends Row> {
   readonly bulk?: (list: ListControllerResult<R>) => ReactNode;
   readonly nameOf?: (row: R) => string;
   readonly edgeOf?: (row: R) => string | undefined;
-  readonly emptyAction?: ReactNode;
+  /** Begins a row: beside the other actions, and in an empty list in its middle alone. */
+  readonly begin?: ReactNode;
   readonly cardsUnder?: number;
   /** Operators' lists change by themselves: read again every so many milliseconds. */
   readonly refresh?: number;
@@ -78,7 +79,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     bulk,
     nameOf = ({ id }: { readonly id: string }) => id,
     edgeOf,
-    emptyAction,
+    begin,
     cardsUnder,
     refresh,
     perPage = usualPage,
@@ -101,6 +102,8 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   const isFiltered = Object.keys(values).length > 0;
   // the empty list itself says what to begin with
   const isEmpty = total === 0 && !isFiltered;
+  const others = typeof actions === 'function' ? actions(list) : actions;
+  const first = !isEmpty && begin;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const results = total === undefined ? undefined : t('admin:list.count', counted(total));
 
@@ -114,7 +117,14 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       section={section}
       lead={!phone && lead}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
-      actions={isEmpty && actions === emptyAction ? undefined : typeof actions === 'function' ? actions(list) : actions}
+      actions={
+        (others || first) && (
+          <>
+            {others}
+            {first}
+          </>
+        )
+      }
     >
       {above?.(list)}
       <ListScreen
@@ -145,7 +155,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
         edgeOf={edgeOf}
         cardsUnder={cardsUnder}
         empty={t(`admin:resources.${resource}.empty`)}
-        offered={emptyAction}
+        offered={begin}
         noMatch={t('admin:list.noMatch')}
       />
     </Page>

@@ -17,7 +17,7 @@ interface ListOf {
   /** Where the first column leads to; the page of the row when absent. */
   readonly to?: (row: Row) => string;
   readonly actions?: ReactNode;
-  readonly emptyAction?: ReactNode;
+  readonly begin?: ReactNode;
   /** Stands between the heading and the list. */
   readonly above?: () => ReactNode;
 }

@@ -77,13 +77,15 @@ const List = ({
     <DeclaredList
       {...{ name, lead, columns, filters, searchable, sort, to }}
       actions={
-        <Suspense fallback={null}>
-          {keeps && imports && <ImportButton resource={name} {...imports} />}
-          {button}
-        </Suspense>
+        keeps &&
+        imports && (
+          <Suspense fallback={null}>
+            <ImportButton resource={name} {...imports} />
+          </Suspense>
+        )
       }
       {...(Board ? { above: () => <Board /> } : {})}
-      emptyAction={button}
+      begin={button}
     />
   );
 };

@@ -26,14 +26,9 @@ export const RecordList = ({
       columns={drawn}
       filters={neverArchived ? filters : [...filters, archived]}
       sort={sort ?? { field: columns[0]?.source ?? 'id', order: 'ASC' }}
-      actions={
-        <>
-          {keeps && imports && <ImportButton resource={name} {...imports} />}
-          {create}
-        </>
-      }
+      actions={keeps && imports && <ImportButton resource={name} {...imports} />}
       {...(Board ? { above: () => <Board /> } : {})}
-      emptyAction={create}
+      begin={create}
     />
   );
 };

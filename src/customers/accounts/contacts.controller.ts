@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Checked } from '../../platform/run/http/body.js';
-import { ApiBody, ApiTags } from '../../platform/run/http/documented.js';
+import { ApiBody, ApiExtension, ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
@@ -24,6 +24,7 @@ export class ContactsController {
   }
 
   /** Tries an import; nothing is written. */
+  @ApiExtension('x-right', 'contact.import')
   @Post('import-trials')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportContacts' } })
@@ -31,6 +32,7 @@ export class ContactsController {
     return tryImport(asked, asking);
   }
 
+  @ApiExtension('x-right', 'contact.import')
   @Post('imports')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportContacts' } })

@@ -171,10 +171,11 @@ export const contactRightsReads = listing<ContactRightsRow>()({
   aside: {
     choices: aside({
       from: [contacts, contactClients, clients, profiles, licences, structures],
+      asks: 'rights.read',
       query: OfClient,
       answer: rightsChoices,
     }),
-    ':id': ofOne({ from: models, query: OfClient, answer: effectiveRights }),
-    ':id/history': ofOne({ query: OfClient, answer: rightsHistory }),
+    ':id': ofOne({ from: models, asks: 'rights.readEffective', query: OfClient, answer: effectiveRights }),
+    ':id/history': ofOne({ asks: 'rights.read', query: OfClient, answer: rightsHistory }),
   },
 });

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '../../platform/run/http/documented.js';
+import { ApiBody, ApiExtension, ApiTags } from '../../platform/run/http/documented.js';
 import type { Actor } from '../../kernel/actor.js';
 import { newId } from '../../kernel/ids.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -26,6 +26,7 @@ export class RightsController {
   ) {}
 
   /** Runs a command for each contact, in the order of the request: a refusal stops none of the others. */
+  @ApiExtension('x-right', 'contact.changeContactRights')
   @Post('changes')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ChangeRightsOfContacts' } })

@@ -218,9 +218,10 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   },
   aside: {
     unheld: aside({ from: [staffUsers], requires: 'permission.read', answer: unheldPermissions }),
-    ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
+    ':id': ofOne({ from: [staffUsers, givenToStaff], asks: 'permission.readOf', answer: staffRights }),
     ':id/leaving': ofOne({
       from: () => [staffUsers, givenToStaff, ...ofOpenTickets, ...leftByStaff()],
+      asks: 'staffUser.archive',
       answer: staffLeavingOf,
     }),
   },

@@ -7,7 +7,7 @@ import { Commands } from '../../platform/log/commands/commands.js';
 import { anId } from '../../platform/run/http/an-id.js';
 import { Requires } from '../../platform/run/http/authenticated.js';
 import { Checked } from '../../platform/run/http/body.js';
-import { ApiTags } from '../../platform/run/http/documented.js';
+import { ApiExtension, ApiTags } from '../../platform/run/http/documented.js';
 import { PostOk } from '../../platform/run/http/posts.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import { ResetSecondFactors } from './account.commands.js';
@@ -57,22 +57,26 @@ export class AccountsController {
     );
   }
 
+  @ApiExtension('x-right', 'account.invite')
   @PostOk('accounts/:id/invite-account')
   async invite(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<ReceiptView> {
     return this.accounts.invite(await this.accounts.another(id, 'invite', asking), asking.actor);
   }
 
+  @ApiExtension('x-right', 'account.resendInvitation')
   @PostOk('accounts/:id/resend-invitation')
   async resend(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<ReceiptView> {
     return this.accounts.resendInvitation(await this.accounts.another(id, 'resendInvitation', asking), asking.actor);
   }
 
+  @ApiExtension('x-right', 'account.requestPasswordReset')
   @PostOk('accounts/:id/request-password-reset')
   async requestReset(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<ReceiptView> {
     return this.accounts.requestReset(await this.accounts.another(id, 'requestPasswordReset', asking), asking.actor);
   }
 
   /** For a person who has lost their telephone and their recovery codes. */
+  @ApiExtension('x-right', 'account.resetSecondFactors')
   @PostOk('accounts/:id/reset-second-factors')
   @Fresh()
   async resetFactors(

@@ -167,7 +167,13 @@ export const accountReads = listing<InvitationView>()({
       instantColumn('invitations.completedAt', ({ completedAt }) => completedAt),
     ],
   },
-  aside: { ':id': ofOne({ from: [accounts, accountLocks, contacts, clients, staffUsers], answer: account }) },
+  aside: {
+    ':id': ofOne({
+      from: [accounts, accountLocks, contacts, clients, staffUsers],
+      asks: 'account.readState',
+      answer: account,
+    }),
+  },
 });
 
 /** Contacts of the clients whose people a customer may invite; staff all. Of each it is then asked by `can()`. */
@@ -279,5 +285,7 @@ const clientSignIn = async (id: string, asking: Asking): Promise<ClientSignInVie
 };
 
 export const clientSignInReads = routes('clients', {
-  aside: { ':id/sign-in': ofOne({ from: [clients, contacts, delegations], answer: clientSignIn }) },
+  aside: {
+    ':id/sign-in': ofOne({ from: [clients, contacts, delegations], asks: 'client.changeSignIn', answer: clientSignIn }),
+  },
 });

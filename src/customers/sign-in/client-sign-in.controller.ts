@@ -1,7 +1,7 @@
 import { Controller, Param, UseGuards } from '@nestjs/common';
 import { anId } from '../../platform/run/http/an-id.js';
 import { Checked } from '../../platform/run/http/body.js';
-import { ApiTags } from '../../platform/run/http/documented.js';
+import { ApiExtension, ApiTags } from '../../platform/run/http/documented.js';
 import { PostNoContent } from '../../platform/run/http/posts.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
 import { AccountsService } from './accounts.service.js';
@@ -20,6 +20,7 @@ export class ClientSignInController {
   ) {}
 
   /** Sessions connected as the client end, and every device proves itself again. */
+  @ApiExtension('x-right', 'client.changeSignIn')
   @PostNoContent(':id/set-sign-in-password')
   @Fresh()
   async setPassword(

@@ -66,9 +66,18 @@ export const carouselSlideReads = reads<CarouselSlideListRow, CarouselSlideView>
     imageName: (await imagesOf([row.mediaId], asking)).get(row.mediaId)?.name ?? null,
   }),
   aside: {
-    preview: aside({ from: viewed, query: CarouselPreviewQuery, answer: carouselOn }),
-    ':id/verdict': ofOne({ from: viewed, query: CarouselRehearsalQuery, answer: slideVerdict }),
-    ':id/reach': ofOne({ from: [...viewed, contacts, contactClients, profiles], answer: slideReach }),
+    preview: aside({ from: viewed, asks: 'carouselSlide.read', query: CarouselPreviewQuery, answer: carouselOn }),
+    ':id/verdict': ofOne({
+      from: viewed,
+      asks: 'carouselSlide.read',
+      query: CarouselRehearsalQuery,
+      answer: slideVerdict,
+    }),
+    ':id/reach': ofOne({
+      from: [...viewed, contacts, contactClients, profiles],
+      asks: 'carouselSlide.read',
+      answer: slideReach,
+    }),
   },
   export: {
     texts: 'carousel',

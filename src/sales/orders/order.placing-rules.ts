@@ -69,7 +69,8 @@ export interface Ordering {
   /** Null: there is no such client. */
   readonly client: (OrderParty & Pick<OrderPlaced, 'entity' | 'language'>) | null;
   readonly chorus: ChorusRule;
-  readonly asked: Asked;
+  /** Null of an agreed order: its price was agreed on, and no tariff is looked up. */
+  readonly asked: Asked | null;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
   /** Fault of the signatory (defaults G7); an agreed order follows from an agreement that asked for it. */
@@ -153,6 +154,13 @@ const daysLater = (instant: string, days: number): string =>
 /** When a signed copy is asked for again, from this instant on. */
 export const remindersFrom = (now: string): readonly string[] => reminderDays.map((days) => daysLater(now, days));
 
+/** @throws Refusal why the article is not offered */
+const articleOffered = (offered: Asked | null): OrderedArticle => {
+  if (!offered) throw new Error('An order is placed at an offer, or at the price that was agreed on');
+  if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
+  return offered.article;
+};
+
 /** @throws Refusal that says which rule of specification §5 is not kept. */
 export const placedOrder = (
   asked: PlaceOrder,
@@ -163,8 +171,7 @@ export const placedOrder = (
 ): OrderPlaced => {
   const { number, client, asked: offered, people, againKnown } = ordering;
   if (!client) throw notFound();
-  if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
-  const { article } = offered;
+  const article = articleOffered(offered);
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
   checkGrants(ordering, isSigned);

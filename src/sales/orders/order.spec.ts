@@ -103,7 +103,8 @@ describe('an order that is placed (specification §5)', () => {
       ...{ lines: [line], discount: 1_000, placedBy: people.marie, signatoryId: people.marie },
       ...{ correspondentId: people.paul, extraId: 'DEV-100042', signatureId: 'signature', ownNumber: 'BC-1' },
     });
-    const quoted = agreedOrder(agreed, ordering, systemActor, now);
+    const quoted = agreedOrder(agreed, { ...ordering, asked: null }, systemActor, now);
+    expect(quoted).toEqual(agreedOrder(agreed, ordering, systemActor, now));
     given()
       .when(command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }), {
         ...{ actor: systemActor, facts: { ...orderFacts, ordering: { ...ordering, people: [] } } },

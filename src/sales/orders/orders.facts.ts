@@ -167,6 +167,9 @@ const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[
       : [{ id, name, email, isOfVendor: email !== null && emailFaultOf(email, vendorDomains) === 'emailOfVendor' }],
   );
 
+/** Number of an order that is not kept: its rules refuse it, or its stream has begun meanwhile. */
+const undrawn = '';
+
 /** Draws a number for an order that its rules take: a refused one leaves no gap in the numbers. */
 const numbered = async (
   { db, now, load }: FactsTools,
@@ -219,7 +222,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
     : { ok: false, code: offered.reason, args: {}, field: null };
   const { id: articleId = '', lines = [] } = asked.ok ? asked.article : {};
   const ordering: Ordering = {
-    number: '',
+    number: undrawn,
     client: party && clientOf(party),
     ...(await granting(tools, { origin: 'portal', articleId, articleCode: articleCode.toUpperCase(), lines })),
     chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
@@ -260,11 +263,11 @@ const agreeingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
       : nothingGranted,
   ]);
   const ordering: Ordering = {
-    number: body.number ?? '',
+    number: body.number ?? undrawn,
     client: party && clientOf(party),
     ...granted,
     chorus: nothingNeeded,
-    asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
+    asked: null,
     people: peopleOf(found, config.vendorEmailDomains),
     againKnown: false,
     articles,

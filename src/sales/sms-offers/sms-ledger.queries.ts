@@ -27,6 +27,9 @@ const grantMoveOf: Readonly<Record<SmsMove, GrantMove>> = {
   closed: 'lapsed',
 };
 
+/** Moves that are acts of staff, not of an order or of time. */
+const byStaff: readonly SmsMove[] = ['credited', 'used', 'closed'];
+
 const entry = camelColumns({
   ...only(ledger.columns, 'revision', 'at', 'move', 'units', 'reference', 'order_id', 'from_day', 'to_day', 'reason'),
   by: json<PersonLabel>(),
@@ -53,7 +56,7 @@ const useOf = ({ move, reference, fromDay, toDay, reason }: SmsEntry, language: 
   };
 };
 
-/** Units of a subscription that is in the scope of the asker; the staff who credited some are named to staff. */
+/** Units of a subscription that is in the scope of the asker; staff read the name of the colleague whose act a move is. */
 export const smsLedger = async (
   { id, reference: name }: { readonly id: string; readonly reference: string },
   entries: readonly SmsEntry[],
@@ -74,7 +77,7 @@ export const smsLedger = async (
           move: move === 'credited' && units < 0 ? ('lapsed' as const) : grantMoveOf[move],
           units: Math.abs(units),
           ...{ order, use: order ? null : useOf(each, actor.language) },
-          person: move === 'credited' && !isCustomer(actor) ? by : null,
+          person: byStaff.includes(move) && !isCustomer(actor) ? by : null,
         };
       }),
   );

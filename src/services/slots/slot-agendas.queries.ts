@@ -64,6 +64,8 @@ const clockOf = (of: PlannedResource): Clock => {
 
 /** Half-days of work between two instants; none where no hours are set. */
 export const spansOf = (of: PlannedResource, from: string, to: string): readonly Span[] => {
+  // without hours all days would be searched
+  if (of.weekdays.length === 0 || (of.morningFrom === null && of.afternoonFrom === null)) return [];
   const clock = clockOf(of);
   if (clock.asked?.from !== from || clock.asked.to !== to)
     clock.asked = { from, to, spans: clock.time.openings(from, to) };

@@ -216,8 +216,8 @@ export const translationKeyReads = pages<TranslationKeyListRow>()({
     file: ({ filter }, query, asking) => exportKeys(filter, query, asking),
   },
   aside: {
-    modules: aside({ from: [translations], answer: modulesOf }),
+    modules: aside({ from: [translations], asks: 'translationKey.read', answer: modulesOf }),
     unknown: aside({ requires: 'translationKey.read', answer: () => Promise.resolve(unknownTexts()) }),
-    ':id': ofOne({ from: [translations], answer: keyDetail }),
+    ':id': ofOne({ from: [translations], asks: 'translationKey.read', answer: keyDetail }),
   },
 });

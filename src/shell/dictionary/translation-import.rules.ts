@@ -170,7 +170,7 @@ export const parentsOf = (name: string): readonly string[] => {
 };
 
 /** The rows that the import writes. */
-export const taken = (rows: readonly ImportRow[], conflicts: ConflictChoice): readonly ImportRow[] =>
+export const rowsToWrite = (rows: readonly ImportRow[], conflicts: ConflictChoice): readonly ImportRow[] =>
   rows.filter(
     ({ outcome }) => outcome === 'new' || outcome === 'changed' || (outcome === 'conflict' && conflicts === 'take'),
   );

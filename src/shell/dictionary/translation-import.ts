@@ -8,7 +8,7 @@ import {
   ImportTranslations,
   RejectTranslationImport,
 } from './translation-import.commands.js';
-import { countsOf, differenceOf, fingerprintOf, taken, type ImportFacts } from './translation-import.rules.js';
+import { countsOf, differenceOf, fingerprintOf, rowsToWrite, type ImportFacts } from './translation-import.rules.js';
 import type { TextCell } from './translation-key.events.js';
 import { approved, rejected } from './translation-key.rules.js';
 import type { ImportOutcome } from './translation.vocabulary.js';
@@ -78,7 +78,7 @@ export const translationImport = lifecycle<TranslationImport, ImportFacts>()('tr
         if (module !== undefined && !facts.modules.includes(module)) refuse('translationModuleUnknown', { module });
         const rows = differenceOf(command, facts);
         if (fingerprint !== undefined && fingerprint !== fingerprintOf(rows)) refuse('translationsChangedMeanwhile');
-        const texts = taken(rows, conflicts).map(({ module: of, key, cell, outcome }): ImportedText => ({
+        const texts = rowsToWrite(rows, conflicts).map(({ module: of, key, cell, outcome }): ImportedText => ({
           module: of,
           key,
           cell,

@@ -175,7 +175,7 @@ export const menuReads = routes('menu', {
       query: InLanguage,
       answer: (asking, query) => menuOf(asking, languageOf(asking, query)),
     }),
-    entries: aside({ from: [sideMenus], query: InLanguage, answer: nameable }),
+    entries: aside({ from: [sideMenus], asks: 'profile.read', query: InLanguage, answer: nameable }),
     composition: aside({ from: [sideMenus], requires: 'sideMenu.read', answer: composition }),
     'audiences/:personId': ofOne({
       from: [contacts, clients, profiles, staffUsers],

@@ -49,10 +49,12 @@ const withheldBy = ({ shown, mail }: Ways): WithheldReason | null => {
 const show = async (tx: Transaction<ConsumerTables>, shown: readonly (Notice & Ways)[]): Promise<void> => {
   if (shown.length === 0) return;
   await sql`
-    INSERT INTO notifications (id, person_id, template, language, content, link, client_id, hidden, digest_due_at)
-    SELECT id, person_id, template, language, content, link, client_id, NOT shown,
+    INSERT INTO notifications (id, person_id, template, language, content, link, client_id, their_own, is_shared, hidden,
+      digest_due_at)
+    SELECT id, person_id, template, language, content, link, client_id, their_own, is_shared, NOT shown,
       CASE WHEN mail = 'withOthers' THEN ${nextMorning} END
     FROM json_to_recordset(${JSON.stringify(shown)}::json) AS notice (
-      id uuid, person_id uuid, template text, language text, content json, link text, client_id uuid, shown boolean, mail text)
+      id uuid, person_id uuid, template text, language text, content json, link text, client_id uuid,
+      their_own boolean, is_shared boolean, shown boolean, mail text)
     ON CONFLICT (id) DO NOTHING`.execute(tx);
 };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
-import { contactsWithout, recipientsOf } from '../../customers/directory/people.js';
+import { contactsWithout, recipientsOf, type ActingFor } from '../../customers/directory/people.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Language } from '../../kernel/language.js';
-import { flag, instant, json, nullable, text, uuid } from '../../kernel/table.js';
+import { flag, instant, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { tableOf } from '../../platform/reading/database/door.js';
 import { Db } from '../../platform/reading/database/database.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -16,7 +16,10 @@ import { knowsMail, mailSubject } from '../../platform/messages/mail/mail-text.j
 const due = {
   ...{ template: text(), language: text<Language>(), content: json(), digest_due_at: instant },
   client_id: nullable(uuid),
+  ...{ their_own: flag, is_shared: flag },
 };
+
+type Due = ValuesOf<typeof due>;
 
 /** Recipient of a digest; staff read notifications in their own application. */
 interface Reader {
@@ -60,11 +63,29 @@ export class NotificationDigests extends RowsJob<unknown> {
     return rows;
   }
 
-  /** Clients for which they act no more: what they were told about these before stays out, as in the application. */
-  private async clientsLeft(personId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Notifications about a client reach its own contacts, as a mail at once does: others are left out (decision 043). */
+  private async reaching(personId: string, notices: readonly Due[]): Promise<readonly Due[]> {
+    const [itsOwn, shared] = await Promise.all(
+      [false, true].map((isShared) => {
+        const aboutClient = notices.filter((notice) => !notice.their_own && notice.is_shared === isShared);
+        const clientIds = aboutClient.flatMap(({ client_id }) => client_id ?? []);
+        return this.clientsLeft(personId, clientIds, isShared ? 'itsOwnOrLinked' : 'itsOwn');
+      }),
+    );
+    return notices.filter(
+      ({ client_id, their_own, is_shared }) =>
+        client_id === null || their_own || !(is_shared ? shared : itsOwn)?.has(client_id),
+    );
+  }
+
+  private async clientsLeft(
+    personId: string,
+    clientIds: readonly string[],
+    acting: ActingFor,
+  ): Promise<ReadonlySet<string>> {
     const left = await Promise.all(
       [...new Set(clientIds)].map(async (clientId) => {
-        const gone = await contactsWithout(this.db.kysely, clientId, [personId], 'itsOwnOrLinked');
+        const gone = await contactsWithout(this.db.kysely, clientId, [personId], acting);
         return gone.has(personId) ? [clientId] : [];
       }),
     );
@@ -74,17 +95,14 @@ export class NotificationDigests extends RowsJob<unknown> {
   /** The mail's id is that of the morning: one that was written before a crash is not written twice. */
   private async digest({ personId, isStaff }: Reader): Promise<void> {
     const { rows: unread } = await select(due)`
-      SELECT template, language, content, digest_due_at, client_id FROM notifications
+      SELECT template, language, content, digest_due_at, client_id, their_own, is_shared
+      FROM notifications
       WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp() AND read_at IS NULL
       ORDER BY created_at`.execute(this.db.kysely);
-    const left = await this.clientsLeft(
-      personId,
-      unread.flatMap((row) => row.client_id ?? []),
-    );
-    const rows = unread.filter((row) => row.client_id === null || !left.has(row.client_id));
+    const rows = await this.reaching(personId, unread);
     const [first] = rows;
     const contents = await Promise.all(rows.map((row) => this.outbox.content(row)));
-    // as they are reached this morning
+    // their address of this morning
     const [recipient] = await recipientsOf(this.db.kysely, [personId]);
     if (first && recipient) {
       const lines = rows.flatMap((row, place) => {

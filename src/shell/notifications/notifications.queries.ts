@@ -24,12 +24,12 @@ import {
 
 type Asker = Pick<Asking, 'db' | 'actor'>;
 
-/** Told to this person; to a customer, about the client that they act for now, and about themselves. */
+/** Told to this person; to a customer, about the client that they act for now, and about themselves: also at a client that they left. */
 const isOwn = ({ actor }: Asker) => {
   const toPerson = sql<boolean>`n.person_id = ${actor.id}::uuid AND NOT n.hidden`;
   if (!isCustomer(actor)) return toPerson;
   const theirClients = [actor.clientId, ...actor.linkedClientIds];
-  return sql<boolean>`${toPerson} AND (n.client_id IS NULL OR n.client_id = ANY(${theirClients}::uuid[]))`;
+  return sql<boolean>`${toPerson} AND (n.client_id IS NULL OR n.their_own OR n.client_id = ANY(${theirClients}::uuid[]))`;
 };
 
 const own = (asker: Asker) => sql`(SELECT n.* FROM notifications n WHERE ${isOwn(asker)})`;

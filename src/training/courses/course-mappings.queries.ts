@@ -120,5 +120,7 @@ export const courseMappingReads = reads<CourseMappingListRow, CourseMappingView>
   defaultSort: ['code', 'ASC'],
   shows: [...courseMappingShown, 'revision', 'code', 'name', 'courseId', 'courseName', 'since', 'nextFrom'],
   detail: async ({ id }, asking) => ({ versions: await versionsOf(id, asking) }),
-  aside: { ':id/trial': ofOne({ from: [courses], query: MappingTried, answer: tryMapping }) },
+  aside: {
+    ':id/trial': ofOne({ from: [courses], asks: 'courseMapping.mapArticle', query: MappingTried, answer: tryMapping }),
+  },
 });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '../../kernel/language.js';
 import type { ReceiptView } from '../../kernel/views.js';
 import { Checked } from '../../platform/run/http/body.js';
-import { ApiBody, ApiTags } from '../../platform/run/http/documented.js';
+import { ApiBody, ApiExtension, ApiTags } from '../../platform/run/http/documented.js';
 import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
 import { Reads } from '../../platform/run/http/reads.js';
 import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
@@ -36,6 +36,7 @@ export class EnrolmentImportController {
   }
 
   /** Dry run of the file; nothing is written. */
+  @ApiExtension('x-right', 'enrolment.takeCourseSeat')
   @Post('import-trials')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportEnrolments' } })
@@ -46,6 +47,7 @@ export class EnrolmentImportController {
     return tryEnrolmentImport(asked, asking);
   }
 
+  @ApiExtension('x-right', 'enrolment.takeCourseSeat')
   @Post('imports')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportEnrolments' } })
@@ -53,6 +55,7 @@ export class EnrolmentImportController {
     return importEnrolments(asked, asking);
   }
 
+  @ApiExtension('x-right', 'enrolment.takeCourseSeat')
   @Post('together')
   @HttpCode(200)
   together(@Checked(EnrolTogether) asked: EnrolTogether, @Asks() asking: Asking): Promise<ReceiptView> {

@@ -38,15 +38,19 @@ const toldUntil = (kind: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   CASE WHEN ${kind} = 'attendance' THEN e.created_at
     ELSE least(e.created_at, (e.day + 1)::timestamp AT TIME ZONE ${homeZone}) END`;
 
+/** Changes were read a little after they were made: an export may have missed those just before its instant. */
+const mayBeMissed = sql`interval '1 hour'`;
+
 /**
- * Before the first export of a kind that follows the log: behind what the last one that compared states has told. A
- * full export left a backlog, and begins nothing.
+ * Before the first export of a kind that follows the log: an hour before the instant up to which the last one that
+ * compared states, and was not full, has told its lines. A full export left a backlog behind it. Repetitions are left
+ * out by `toldByState`.
  */
 const beginnings = async (db: Reading, kinds: readonly ErpLineKind[]): Promise<readonly ErpCursor[]> => {
   if (kinds.length === 0) return [];
   const { rows } = await select({ kind: text<ErpLineKind>(), place: long })`
     SELECT k.kind, least(t.place, (
-        SELECT c.place FROM ${changeRows} c WHERE c.kind = k.kind AND c.at > t.until ORDER BY c.place LIMIT 1)) - 1 AS place
+        SELECT c.place FROM ${changeRows} c WHERE c.kind = k.kind AND c.at > t.until - ${mayBeMissed} ORDER BY c.place LIMIT 1)) - 1 AS place
     FROM unnest(${[...kinds]}::text[]) AS k (kind) CROSS JOIN LATERAL (
       SELECT e.place, ${toldUntil(sql`k.kind`)} AS until FROM ${exportRows} e
       WHERE NOT e.follows_log AND e.lines < ${erpLimits.lines}

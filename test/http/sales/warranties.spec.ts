@@ -401,4 +401,21 @@ describe('a file of equipment', () => {
     const [id = ''] = await listed({ q: 'file-1' }, agent);
     expect(await viewOf(id, agent)).toMatchObject({ yearlyPrice: 42_000, alertDays: 90, reminderDays: 30 });
   });
+
+  it('says of an identical line, on trial as when it is read in, that the first one counts', async () => {
+    const line = `TOWN;TWICE-1;Server;${day(today)};${day(daysAfter(today, 400))};420`;
+    const csv = [
+      'Client code;Serial number;Model;Start of warranty;End of warranty;Yearly price excl. VAT',
+      ...[line, line],
+    ].join('\n');
+    const read = async (which: string) => {
+      const { rows } = await jsonOf<ImportView>(agent(`/api/warranties/${which}`, { json: { csv } }));
+      return rows.map(({ outcome, reasons }) => [outcome, ...reasons]);
+    };
+    const second = ['refused', expect.stringContaining('Comme la ligne 2, qui compte déjà.')];
+    expect((await read('import-trials')).map((row) => row.slice(0, 2))).toEqual([['create'], second]);
+    expect((await read('imports')).map((row) => row.slice(0, 2))).toEqual([['create'], second]);
+    expect(await read('import-trials')).toEqual(await read('imports'));
+    expect(await listed({ q: 'twice-1' }, agent)).toHaveLength(1);
+  });
 });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import { CatalogueModule } from '../../../src/customers/catalogue/catalogue.module.js';
+import type { Occurred } from '../../../src/kernel/event.js';
 import { newId } from '../../../src/kernel/ids.js';
+import type { MailToSend } from '../../../src/kernel/reaction.js';
 import { NotificationsModule } from '../../../src/shell/notifications/notifications.module.js';
 import type {
   NotificationChoicesView,
@@ -10,6 +12,8 @@ import type {
   UnreadView,
 } from '../../../src/shell/notifications/notifications.views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { Outbox } from '../../../src/platform/messages/mail/outbox.js';
+import type { ConsumerTables } from '../../../src/platform/reading/projections/tables.js';
 import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
 import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
@@ -236,6 +240,67 @@ describe('a person who wants one mail a day', () => {
     const before = (await digests()).length;
     await morning();
     expect(await digests()).toHaveLength(before);
+  });
+
+  /** A notification that an event about this client caused. */
+  const notified = async (
+    personId: string,
+    clientId: string,
+    number: string,
+    reach: Pick<MailToSend, 'theirOwn' | 'isShared'>,
+  ): Promise<void> => {
+    const outbox = running.app.get(Outbox);
+    const at = new Date().toISOString();
+    const event: Occurred = {
+      ...{ id: newId(), type: 'TicketOpened', stream: `ticket-${newId()}`, streamId: newId() },
+      ...{ revision: 0n, position: 0n, data: {}, at },
+      metadata: {
+        ...{ actor: 'system', actorKind: 'system', tenant: clientId, at, schema: 1 },
+        ...{ correlationId: newId(), commandId: newId() },
+      },
+    };
+    const to = { personId, email: 'both@village.example.org', name: null, language: 'fr' } as const;
+    const args = { number, title: 'Printer', client: 'Town', contact: 'Both Here', agent: '' };
+    const mail: MailToSend = { template: 'ticketOpened', to, args, deliveryClass: 'B', ...reach };
+    const notice = await outbox.prepare(mail, event);
+    if (!notice) throw new Error('no notice');
+    await running.db.kysely
+      .withTables<ConsumerTables>()
+      .transaction()
+      .execute((tx) => outbox.write(tx, [notice]));
+  };
+
+  it('reads of a client that they left what is their own, and of one that they act for by a link what it shares', async () => {
+    const county = await running.given('client', 'RegisterClient', {
+      ...{ name: 'County', clientCode: 'COUNTY', kind: 'localAuthority', siren: '732829320', zipCode: '24000' },
+      ...{ city: 'County', linkedClientIds: [people.town] },
+    });
+    const id = await running.given('contact', 'RegisterContact', {
+      ...{ clientId: county, clientIds: [people.town, people.village], civility: 'none', firstName: 'Left' },
+      ...{ lastName: 'Two', email: 'left@county.example.org', landline: '0553000000', service: 'Finance' },
+      ...{ function: 'Clerk', language: 'fr', role: 'user', productRights: [] },
+    });
+    await running.caughtUp();
+    const reader = await running.as(id);
+    await choose(reader, { digest: true });
+    for (const [client, name] of [
+      [people.town, 'TOWN'],
+      [people.village, 'VILLAGE'],
+    ] as const) {
+      await notified(id, client, `${name}-OWN`, { theirOwn: true });
+      await notified(id, client, `${name}-SHARED`, { isShared: true });
+      await notified(id, client, `${name}-CLIENT`, {});
+    }
+    await running.given('contact', 'ChangeContactClients', { clientIds: [] }, id);
+    await running.caughtUp();
+    const before = (await digests()).map((digest) => digest.id);
+    const shown = (await told(await running.as(id))).map(({ text }) => /[A-Z]+-[A-Z]+/.exec(text)?.[0]).toSorted();
+    expect(shown).toEqual(['TOWN-CLIENT', 'TOWN-OWN', 'TOWN-SHARED', 'VILLAGE-OWN']);
+    await morning();
+    const digest = (await digests()).find((each) => !before.includes(each.id));
+    const { body } = await running.app.get(Mails).read(digest?.id ?? '');
+    const listed = (body?.text ?? '').match(/(TOWN|VILLAGE)-[A-Z]+/g);
+    expect(listed).toEqual(['TOWN-OWN', 'TOWN-SHARED', 'VILLAGE-OWN']);
   });
 
   it('of staff is led to the list of staff', async () => {

@@ -365,11 +365,24 @@ describe('the first export that follows the log', () => {
     return [cursor.place, await lastChangeBefore(running.db.kysely, [cursor], '9999-01-01T00:00:00Z')];
   };
 
+  const [changes, exports] = [tableName(erpExports, 'erp_changes'), tableName(erpExports, 'erp_exports')];
+  const madeLongAgo = () => running.db.pool.query(`UPDATE ${changes} SET at = at - interval '2 days'`);
+  /** Place of the last order that was accepted. */
+  const newest = async (): Promise<bigint> => {
+    const { rows } = await running.db.pool.query<{ place: string }>(
+      `SELECT max(place)::text AS place FROM ${changes} WHERE kind = 'order'`,
+    );
+    return BigInt(rows[0]?.place ?? -1);
+  };
+  const ordersOf = async (id: string): Promise<readonly string[]> =>
+    (await exportOf(id)).told.flatMap(({ kind, reference }) => (kind === 'order' ? [reference] : []));
+
   it('reads on behind what exports that compared states have told, unless the last one was full', async () => {
     await accepted();
     await running.caughtUp();
     await prepared();
     await running.caughtUp();
+    await madeLongAgo();
     const [place, next] = await after('lines = lines');
     expect([place > 0n, next]).toEqual([true, null]);
     await accepted();
@@ -380,6 +393,58 @@ describe('the first export that follows the log', () => {
     expect(from).toBe(-1n);
     // the exports of this file are as they were
     await after('lines = 1');
+    await prepared();
+    await running.caughtUp();
+  });
+
+  it('tells what the last export missed shortly before its instant, and nothing that an export told', async () => {
+    await madeLongAgo();
+    await accepted();
+    await running.caughtUp();
+    const missed = await newest();
+    const lost = await prepared();
+    await running.caughtUp();
+    const [order] = await ordersOf(lost);
+    // as if no export had told it
+    await running.db.pool.query(`DELETE FROM ${tableName(erpExports, 'erp_lines')} WHERE export_id = $1`, [lost]);
+    await accepted();
+    await running.caughtUp();
+    const former = await prepared();
+    await running.caughtUp();
+    await running.db.pool.query(
+      `UPDATE ${changes} SET at = (SELECT created_at - interval '3 milliseconds' FROM ${exports} WHERE id = $2)
+       WHERE place = $1`,
+      [String(missed), former],
+    );
+    await after('lines = lines');
+    const again = await prepared();
+    await running.caughtUp();
+    expect(await ordersOf(again)).toEqual([order]);
+  });
+
+  it('begins at the first change after the instant of the last of several that was not full', async () => {
+    await madeLongAgo();
+    await accepted();
+    await running.caughtUp();
+    const first = await newest();
+    const ofTheDayBefore = await prepared();
+    await running.caughtUp();
+    await running.db.pool.query(`UPDATE ${exports} SET day = day - 1 WHERE id = $1`, [ofTheDayBefore]);
+    expect((await after('lines = lines'))[0]).toBe(first - 1n);
+    await madeLongAgo();
+    await accepted();
+    await running.caughtUp();
+    const second = await newest();
+    const last = await prepared();
+    await running.caughtUp();
+    expect((await after('lines = lines'))[0]).toBe(second - 1n);
+    await running.db.pool.query(`UPDATE ${exports} SET lines = 1000 WHERE id = $1`, [last]);
+    const [beforeFull] = await after('lines = lines');
+    expect([beforeFull >= first, beforeFull < second - 1n]).toEqual([true, true]);
+    // the exports of this file are as they were
+    await after('lines = 1');
+    await accepted();
+    await running.caughtUp();
     await prepared();
     await running.caughtUp();
   });

@@ -458,7 +458,7 @@ describe('participants', () => {
     ]);
   });
 
-  it('stay so, and the contact who asked for their seats is told no more once they act for another client alone', async () => {
+  it('keep their seats; the contact who asked for these is told no more once they act for another client alone', async () => {
     const fields = { ...contactFields('Both', 13), clientId: people.village, role: 'user' };
     const both = await running.given('contact', 'RegisterContact', fields);
     await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, both);

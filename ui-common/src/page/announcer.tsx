@@ -4,27 +4,10 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type
 import { AnnouncementQueue, settling } from './announcements.js';
 import { visuallyHidden } from './theme.js';
 import { notifier } from './notifier.js';
+import { onceStill } from './once-still.js';
 
 let message = '';
 const { notify, subscribe } = notifier();
-
-/** A page that never rests, with a clock or a carousel, is waited for no longer (ms). */
-const longestUnrest = 1_500;
-
-/** Once no element has come or gone for so long. */
-const onceStill = (then: () => void, ms: number): void => {
-  const end = Date.now() + longestUnrest;
-  const isOver = (): void => {
-    observer.disconnect();
-    then();
-  };
-  let timer = setTimeout(isOver, ms);
-  const observer = new MutationObserver(() => {
-    clearTimeout(timer);
-    timer = setTimeout(isOver, Math.max(0, Math.min(ms, end - Date.now())));
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-};
 
 const queue = new AnnouncementQueue(
   (text) => {
@@ -32,7 +15,7 @@ const queue = new AnnouncementQueue(
     notify();
   },
   undefined,
-  onceStill,
+  (then, ms) => onceStill(then, ms),
 );
 
 /**

@@ -65,10 +65,9 @@ export const ContactList = ({ of: { name, columns, filters } }: { readonly of: A
         <>
           <Export list={list} />
           {keeps && <ImportContactsButton />}
-          {create}
         </>
       )}
-      emptyAction={create}
+      begin={create}
     />
   );
 };

@@ -51,8 +51,7 @@ export const ReferentList = () => {
       columns={columns}
       filters={filters}
       sort={{ field: 'topic', order: 'ASC' }}
-      actions={create}
-      emptyAction={create}
+      begin={create}
     />
   );
 };

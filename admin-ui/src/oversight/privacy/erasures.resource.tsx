@@ -70,8 +70,7 @@ const ErasureList = () => {
       columns={columns}
       searchable={false}
       sort={{ field: 'orderedAt', order: 'DESC' }}
-      actions={prepare}
-      emptyAction={prepare}
+      begin={prepare}
       refresh={10_000}
     />
   );

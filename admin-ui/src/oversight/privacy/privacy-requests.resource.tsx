@@ -61,8 +61,7 @@ const PrivacyRequestList = () => {
         { source: 'status', kind: 'choice', values: privacyRequestStatuses, texts: 'privacy:statuses' },
       ]}
       sort={{ field: 'dueAt', order: 'ASC' }}
-      actions={record}
-      emptyAction={record}
+      begin={record}
     />
   );
 };

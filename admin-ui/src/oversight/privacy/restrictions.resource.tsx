@@ -71,8 +71,7 @@ const RestrictionList = () => {
       columns={columns}
       searchable={false}
       sort={{ field: 'restrictedAt', order: 'DESC' }}
-      actions={add}
-      emptyAction={add}
+      begin={add}
     />
   );
 };

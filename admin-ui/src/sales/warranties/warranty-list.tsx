@@ -79,15 +79,8 @@ export const WarrantyList = () => {
       sort={sort}
       nameOf={({ serialNumber }) => serialNumber}
       {...(keeps ? { bulk: (list) => <ExtendAll list={list} /> } : {})}
-      actions={
-        keeps && (
-          <>
-            <ImportButton resource="warranties" texts="warranties" most={warrantyLimits.imported} />
-            {create}
-          </>
-        )
-      }
-      emptyAction={create}
+      actions={keeps && <ImportButton resource="warranties" texts="warranties" most={warrantyLimits.imported} />}
+      begin={create}
     />
   );
 };

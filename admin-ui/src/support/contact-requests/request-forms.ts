@@ -1,4 +1,4 @@
-import { form } from '../../kit/command-button.js';
+import { form } from '../../kit/command-form.js';
 import {
   AnswerContactRequest,
   AssignContactRequest,

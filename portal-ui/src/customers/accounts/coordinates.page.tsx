@@ -17,7 +17,7 @@ import { phoneText } from '../../../../src/kernel/validation.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
-import { useDone } from '../../kit/acts/done.js';
+import { usePassedDone } from '../../kit/acts/done.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
 import { MailLink } from '../../kit/page/mail-link.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
@@ -208,7 +208,7 @@ const Changes = ({ clientId }: { readonly clientId: string }) => {
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const [done, tell] = useDone();
+  const [done, close] = usePassedDone();
   const clientId = me.client?.id ?? '';
   const { data, error } = useQuery({ ...clientQuery(clientId), enabled: me.client !== null });
   if (!me.client) return <ForbiddenPage />;
@@ -219,7 +219,7 @@ export const Component = () => {
       title={t('contacts:coordinates.title')}
       section={t('contacts:section')}
       lead={t('contacts:coordinates.lead')}
-      before={<DoneMessage done={done} onClose={() => tell('')} />}
+      before={<DoneMessage done={done} onClose={close} />}
       actions={
         mayRevise && (
           <Button component={Link} to="/interlocutor/coord/edit" variant="contained" startIcon={<Edit />}>

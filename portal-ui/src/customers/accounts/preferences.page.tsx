@@ -53,7 +53,7 @@ const toCommand = ({ language, timeZone, defaultClientId, ...topics }: Values): 
 interface FormProps {
   readonly contact: ContactView;
   readonly me: MeView;
-  readonly onDone: (words: string) => void;
+  readonly onDone: () => void;
 }
 
 const PreferencesForm = ({ contact, me, onDone }: FormProps) => {
@@ -71,7 +71,7 @@ const PreferencesForm = ({ contact, me, onDone }: FormProps) => {
     toCommand,
     onSent: async (_receipt, { language }) => {
       await changeLanguage(language);
-      onDone('contacts:preferences.done');
+      onDone();
     },
   });
   return (
@@ -170,13 +170,18 @@ export const Component = () => {
       title={t('contacts:preferences.title')}
       section={t('contacts:profileSection')}
       lead={t('contacts:preferences.lead')}
-      before={<DoneMessage done={{ ...done, words: done.words && t(done.words) }} onClose={() => tell('')} />}
+      before={<DoneMessage done={done} onClose={() => tell('')} />}
     >
       <ProblemAlert error={error} />
       {!contact && !error && <PageSkeleton />}
       {contact && (
         <Stack spacing={3}>
-          <PreferencesForm key={contact.revision} contact={contact} me={me} onDone={tell} />
+          <PreferencesForm
+            key={contact.revision}
+            contact={contact}
+            me={me}
+            onDone={() => tell(t('contacts:preferences.done'))}
+          />
           <DeviceSection />
         </Stack>
       )}

@@ -13,7 +13,7 @@ export interface Done {
   readonly act: string;
 }
 
-/** Message of a completed act: passed by the page that led here, then set on this one. */
+/** Message of a completed act: passed by the page that led here, then set on this one; it stays while a list is filtered. */
 export const useDone = (): readonly [done: Done, tell: (words: string) => void] => {
   const location: Location<unknown> = useLocation();
   const { state, key } = location;
@@ -23,6 +23,14 @@ export const useDone = (): readonly [done: Done, tell: (words: string) => void] 
   // another page led here since
   if (passed) return [{ words: passed, act: key }, tell];
   return [{ words: told.words, act: `${told.key} ${told.count}` }, tell];
+};
+
+/** Message that the page which led here passed, for a page without acts of its own: it goes with the next address. */
+export const usePassedDone = (): readonly [done: Done, close: () => void] => {
+  const location: Location<unknown> = useLocation();
+  const { state, key } = location;
+  const [closed, setClosed] = useState<string>();
+  return [{ words: closed === key ? '' : doneOf(state), act: key }, () => setClosed(key)];
 };
 
 /** The same for acts on a part of a page: the page itself says words that another one passed. */

@@ -23,7 +23,7 @@ import { identityIsConfirmed } from '../../people/sessions/confirmed-identity.js
 import { PersonalData } from '../../people/personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { isOvertaken } from './overtaking.js';
-import { Reservations, type Taken } from './reservations.js';
+import { Reservations, type TakenValue } from './reservations.js';
 import { Settled } from './settled.js';
 import { SignaturesOfThings, SignatureUnderWay } from './signatures-of-things.js';
 import type { Place } from './snapshots.js';
@@ -74,7 +74,7 @@ const turnsOf = (named: string | readonly string[] | false | null): readonly str
   return typeof named === 'string' ? [named] : (named ?? ['']);
 };
 
-interface Made {
+interface DecidedCommand {
   readonly decision: DecisionMade<unknown>;
   /** Instant of the decision. */
   readonly now: string;
@@ -121,35 +121,43 @@ export class CommandExecution {
 
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
     const stream = streamOf(lifecycle.name, envelope.id);
-    const taken: Taken[] = [];
+    const ownValues: TakenValue[] = [];
     let tries = 0;
     const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> => {
       tries += 1;
-      return this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked, taken));
+      return this.inTurn(lifecycle, name, command, envelope, () =>
+        this.once(lifecycle, name, command, asked, ownValues),
+      );
     };
     try {
       const draws = lifecycle.rules[name]?.drawsAgain ?? [];
       const receipt = await this.onceUnsigned(envelope, () => this.decidedAgain(stream, envelope, attempt, draws));
       log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
-      if (tries > 1) await this.giveBack(lifecycle, envelope, taken);
+      if (tries > 1) await this.giveBack(lifecycle, envelope, ownValues);
       return receipt;
     } catch (error) {
       if (error instanceof Refusal) {
         log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
-        await this.giveBack(lifecycle, envelope, taken);
+        await this.giveBack(lifecycle, envelope, ownValues);
       }
       throw failedAs(lifecycle.rules[name]?.failsAs, error);
     }
   }
 
   /** Values of overtaken tries that the stream does not hold in the end: other streams would wait for them for minutes. */
-  private async giveBack(lifecycle: Lifecycle, envelope: CommandEnvelope, taken: readonly Taken[]): Promise<void> {
-    if (taken.length === 0) return;
+  private async giveBack(
+    lifecycle: Lifecycle,
+    envelope: CommandEnvelope,
+    ownValues: readonly TakenValue[],
+  ): Promise<void> {
+    if (ownValues.length === 0) return;
     const stream = streamOf(lifecycle.name, envelope.id);
     try {
       const { state } = await this.streams.load(lifecycle, envelope.id);
       const kept = lifecycle.held(state);
-      const left = taken.filter(({ what, value }) => !kept.some((held) => held.what === what && held.value === value));
+      const left = ownValues.filter(
+        ({ what, value }) => !kept.some((held) => held.what === what && held.value === value),
+      );
       const tenant = lifecycle.tenant(state, envelope.id) ?? 'provider';
       const metadata = metadataOf(envelope, { tenant }, new Date().toISOString());
       await this.reservations.release(stream, left, metadata);
@@ -270,13 +278,13 @@ export class CommandExecution {
     // history that is written in its order races with no other command
     const isHistory = now !== undefined && causationId === undefined;
     const decidesOn = isHistory ? [] : (rule.decidesOn ?? []);
-    // what read models lack already is waited for before the turn, and then what those before it in the turn decided
+    // before the turn, wait for what the read models lack already; in it, for what was acknowledged meanwhile
     let known = await this.settled.settle(decidesOn);
     const settle = async (): Promise<void> => {
-      known = await this.settled.settleTurn(decidesOn, queue, known);
+      known = await this.settled.settleTurn(decidesOn, known);
     };
     const decide = async (): Promise<Result> => {
-      // of other processes
+      // decisions of other processes
       await settle();
       return await signing();
     };
@@ -288,7 +296,7 @@ export class CommandExecution {
     name: string,
     command: object,
     envelope: CommandEnvelope,
-    taken: Taken[],
+    ownValues: TakenValue[],
   ): Promise<CommandReceipt> {
     const { id, commandId, isNew } = envelope;
     const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
@@ -299,7 +307,7 @@ export class CommandExecution {
       refuseIfDecided(lifecycle, name, before);
       return receiptOf(repeated, id);
     }
-    const made = await this.decided(lifecycle, name, command, envelope, loaded);
+    const made = await this.decideWithPowers(lifecycle, name, command, envelope, loaded);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     if (contradicts(lifecycle, name, loaded.state)) {
       await this.reservations.refuseHeld(streamOf(lifecycle.name, id), made.decision.take);
@@ -308,7 +316,7 @@ export class CommandExecution {
     }
     const { identityConfirmed, now } = made;
     const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
-      this.append(lifecycle, revision, { ...made.decision, taken }, { ...envelope, identityConfirmed }, now),
+      this.append(lifecycle, revision, { ...made.decision, ownValues }, { ...envelope, identityConfirmed }, now),
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
@@ -341,7 +349,7 @@ export class CommandExecution {
    */
   async rehearse(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<boolean> {
     const loaded = await this.streams.load(lifecycle, envelope.id);
-    const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
+    const { decision } = await this.decideWithPowers(lifecycle, name, command, envelope, loaded);
     await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
     await this.contradicted(lifecycle, name, envelope, loaded.state);
     refuseIfDecided(lifecycle, name, decision.events);
@@ -349,17 +357,18 @@ export class CommandExecution {
   }
 
   /** @throws Refusal `powersNew` for what binds a client, by power that others than its own people just gave */
-  private async decided(
+  private async decideWithPowers(
     lifecycle: Lifecycle,
     name: string,
     command: object,
     envelope: CommandEnvelope,
     loaded: Loaded<{ readonly status: string }>,
-  ): Promise<Made> {
-    if (lifecycle.rules[name]?.binds !== true) return await this.made(lifecycle, name, command, envelope, loaded);
+  ): Promise<DecidedCommand> {
+    if (lifecycle.rules[name]?.binds !== true)
+      return await this.decideOnFacts(lifecycle, name, command, envelope, loaded);
     const { actor, now = new Date().toISOString() } = envelope;
     await this.refuseNewPowers(envelope);
-    const made = await this.made(lifecycle, name, command, envelope, loaded);
+    const made = await this.decideOnFacts(lifecycle, name, command, envelope, loaded);
     await this.refuseHeld(actor, now, made.decision.onBehalfOf);
     return made;
   }
@@ -369,13 +378,13 @@ export class CommandExecution {
     if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
   }
 
-  private async made(
+  private async decideOnFacts(
     lifecycle: Lifecycle,
     name: string,
     command: object,
     envelope: CommandEnvelope,
     { state, ...seen }: Loaded<{ readonly status: string }>,
-  ): Promise<Made> {
+  ): Promise<DecidedCommand> {
     const { id, actor, sessionId, commandId } = envelope;
     const { rules } = lifecycle;
     const now = envelope.now ?? new Date().toISOString();
@@ -439,14 +448,14 @@ export class CommandExecution {
   private async append(
     lifecycle: Lifecycle,
     revision: bigint | 'none',
-    decision: DecisionMade<unknown> & { readonly taken: Taken[] },
+    decision: DecisionMade<unknown> & { readonly ownValues: TakenValue[] },
     envelope: CommandEnvelope,
     now: string,
   ): Promise<CommandReceipt> {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision, now);
-    await this.reservations.take(stream, revision, decision.take, metadata, decision.taken);
+    await this.reservations.take(stream, revision, decision.take, metadata, decision.ownValues);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
     const events = decision.events.map(({ type }, index): EventToAppend => ({
@@ -479,8 +488,8 @@ const contradicts = (lifecycle: Lifecycle, name: string, state: { readonly statu
   lifecycle.rules[name]?.contradictsSignature === true && hearsOfSignature(lifecycle, state);
 
 /** The log remembers what was asked; the answer is no all the same. */
-const refuseIfDecided = (lifecycle: Lifecycle, command: string, decided: readonly DomainEvent[]): void => {
-  const refused = lifecycle.rules[command]?.refusedBy?.(decided);
+const refuseIfDecided = (lifecycle: Lifecycle, command: string, events: readonly DomainEvent[]): void => {
+  const refused = lifecycle.rules[command]?.refusedBy?.(events);
   if (refused) throw refused;
 };
 

@@ -6,7 +6,7 @@ import { Db } from '../../reading/database/database.js';
 /** Separates these locks from all others of the database. */
 const lockClass = 4_118;
 
-/** Keys at work in a process at the same time at most: each holds a connection, and leaves the others to its work. */
+/** Keys at work in a process at the same time at most: each holds a connection, and the other connections are left to its work. */
 const abreast = 6;
 /** Of one queue: however many bookings wait for their agendas, codes to sign with do not wait for them. */
 const abreastOfQueue = 2;
@@ -18,22 +18,22 @@ const numbersOf = 'FROM (SELECT DISTINCT hashtext(key) AS number FROM unnest($2:
 
 /**
  * Work of one key of a queue after the other, in all processes: for what holds over several streams, which no revision
- * guards. Work of other keys goes on beside it. A process waits with one connection for each key, so that those who wait
- * leave the others to those who work.
+ * guards. Work of other keys goes on beside it. A process waits with one connection for each key, so that waiting work
+ * leaves the other connections to work under way.
  */
 @Injectable()
 export class KeyLocks {
   private readonly queues = new KeyQueues();
   private readonly lanes = new Lanes(abreast);
   private readonly lanesOf = new Map<string, Lanes>();
-  /** Apart: a command that has the lock of its stream may wait for a turn, and no turn waits for the lock of a stream. */
+  /** Separate lanes: a command that holds the lock of its stream may wait for a turn; no turn waits for such a lock. */
   private readonly streamLanes = new Lanes(streamsAbreast);
 
   constructor(private readonly db: Db) {}
 
   /**
-   * Work of several keys waits for all of them, each time in the same order: no two wait for each other.
-   * @param ready what the work waits for once those before it in this process are done: it takes no lane meanwhile
+   * Work of several keys waits for all of them, each time in the same order, so that no two works wait for each other.
+   * @param ready waited for once earlier work of the keys in this process is done; no lane is taken meanwhile
    */
   take<Result>(
     queue: string,

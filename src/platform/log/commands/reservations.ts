@@ -15,13 +15,13 @@ const underWayForMs = 10 * 60_000;
 const attempts = 3;
 
 /** A value's stream, and the revision at which it is held. */
-export interface Held {
+export interface HeldValue {
   readonly stream: string;
   readonly revision: bigint;
 }
 
 /** A value that a command has taken, before its events are appended. */
-export interface Taken extends Held, Pick<Reservation, 'what' | 'value'> {}
+export interface TakenValue extends HeldValue, Pick<Reservation, 'what' | 'value'> {}
 
 /**
  * Values that one stream alone may hold, each a stream named by a keyed hash (kernel/unique).
@@ -37,9 +37,9 @@ export class Reservations {
   ) {}
 
   /**
-   * Takes values for a stream that does not hold them yet. A new stream gives all back when one is refused; an existing
-   * one keeps them for its next try, and gives back what the command took once it is refused for good.
-   * @param taken where the values are noted that no other command of the stream may rely on
+   * Takes values for a stream that does not hold them yet. A new stream gives its own back when one is refused; an
+   * existing one keeps them for its next try, and gives them back once the command is refused for good.
+   * @param ownValues of this run, to which the values are added that no other run for the stream may rely on
    * @throws Refusal the reservation's own, when another stream holds the value.
    */
   async take(
@@ -47,14 +47,15 @@ export class Reservations {
     revision: bigint | 'none',
     wanted: readonly Reservation[],
     metadata: EventMetadata,
-    taken: Taken[] = [],
+    ownValues: TakenValue[] = [],
   ): Promise<void> {
-    const first: Held[] = [];
+    const first: HeldValue[] = [];
     try {
       for (const reservation of wanted) {
-        const { isShared, ...held } = await this.takeOne(holder, reservation, metadata, attempts);
+        const { isShared, ...held } = await this.takeOne(holder, reservation, metadata, attempts, ownValues);
+        if (isShared) continue;
         first.push(held);
-        if (!isShared) taken.push({ ...held, what: reservation.what, value: reservation.value });
+        ownValues.push({ ...held, what: reservation.what, value: reservation.value });
       }
     } catch (error) {
       if (revision === 'none') await this.release(holder, first, metadata);
@@ -81,7 +82,7 @@ export class Reservations {
   }
 
   /** Where a stream holds these values now: to be asked before the append that gives them up. */
-  async heldBy(holder: string, values: readonly Reservation[]): Promise<readonly Held[]> {
+  async heldBy(holder: string, values: readonly Reservation[]): Promise<readonly HeldValue[]> {
     const held = await Promise.all(
       values.map(async (reservation) => {
         const stream = this.stream(reservation);
@@ -93,7 +94,7 @@ export class Reservations {
   }
 
   /** Lets values go, save those that were taken again since. */
-  async release(holder: string, held: readonly Held[], metadata: EventMetadata): Promise<void> {
+  async release(holder: string, held: readonly HeldValue[], metadata: EventMetadata): Promise<void> {
     for (const { stream, revision } of held) {
       await this.append(stream, valueReleased({ holder }), revision, metadata).catch((error: unknown) => {
         if (!(error instanceof ConcurrencyConflict)) throw error;
@@ -101,13 +102,14 @@ export class Reservations {
     }
   }
 
-  /** @returns whether another command of the stream had reserved it, and may rely on that */
+  /** @returns whether another run had reserved it for the stream, also one of the same command, and may rely on that */
   private async takeOne(
     holder: string,
     wanted: Reservation,
     metadata: EventMetadata,
     tries: number,
-  ): Promise<Held & { readonly isShared: boolean }> {
+    ownValues: readonly HeldValue[],
+  ): Promise<HeldValue & { readonly isShared: boolean }> {
     const stream = this.stream(wanted);
     const last = (await this.store.readStream(stream)).at(-1);
     if (last && (await this.heldByOther(holder, last, wanted))) throw refusal(wanted.refusal);
@@ -115,12 +117,14 @@ export class Reservations {
       // the same stream may hold it already: append again, so that releasing that reservation cannot release this one
       const { revision } = await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
       const isShared =
-        last !== undefined && holderOf([last]) === holder && last.metadata.commandId !== metadata.commandId;
+        last !== undefined &&
+        holderOf([last]) === holder &&
+        !ownValues.some((own) => own.stream === stream && own.revision === last.revision);
       return { stream, revision, isShared };
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error;
       if (tries === 1) throw refusal(wanted.refusal);
-      return await this.takeOne(holder, wanted, metadata, tries - 1);
+      return await this.takeOne(holder, wanted, metadata, tries - 1, ownValues);
     }
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Lifecycle } from '../../../kernel/lifecycle.js';
 import type { Projection } from '../../../kernel/projection.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { BusinessRegistry } from '../business/business-registry.js';
@@ -19,7 +18,7 @@ import type { ConsumerTables } from '../../reading/projections/tables.js';
  */
 const patience = 5_000;
 /** Positions below the end of the log among which the last event of a read model is looked for. */
-const looked = 5_000n;
+const searchedPositions = 5_000n;
 
 const unavailable = (): Refusal => new Refusal('temporarilyUnavailable', {}, 503);
 
@@ -30,7 +29,6 @@ type Types = ReadonlySet<string> | undefined;
 @Injectable()
 export class Settled {
   private readonly progress: Progress;
-  private typesOfQueues: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(
     private readonly db: Db,
@@ -51,7 +49,9 @@ export class Settled {
     const end = await this.end();
     const wanted = this.named(names);
     if (!(await this.progress.reached(wanted, end, 0))) {
-      const floor = [this.progress.least(wanted), end - looked].reduce((one, other) => (one > other ? one : other));
+      const floor = [this.progress.least(wanted), end - searchedPositions].reduce((one, other) =>
+        one > other ? one : other,
+      );
       // events that concern none of them change no row of theirs
       const last = (await this.lastOf(followedBy(wanted), floor, end)) ?? floor;
       if (!(await this.progress.reached(wanted, last, patience))) throw unavailable();
@@ -61,18 +61,17 @@ export class Settled {
   }
 
   /**
-   * Resolves once these read models know what commands of a queue have decided since.
+   * Resolves once these read models know all that concerns them and was acknowledged since: events of this queue, and of
+   * things without a turn that stand in the same read models.
    * @param since position that they were waited for before
    * @returns the position up to which they do
    * @throws Refusal as above
    */
-  async settleTurn(names: readonly string[], queue: string, since: bigint): Promise<bigint> {
+  async settleTurn(names: readonly string[], since: bigint): Promise<bigint> {
     if (names.length === 0) return since;
     const end = await this.end();
     const wanted = this.named(names);
-    const followed = followedBy(wanted);
-    const decided = this.typesOf(queue).filter((type) => followed?.has(type) ?? true);
-    const last = await this.lastOf(new Set(decided), since, end);
+    const last = await this.lastOf(followedBy(wanted), since, end);
     if (last === undefined) return end;
     if (!(await this.progress.reached(wanted, last, patience)) || (await this.lack(wanted))) throw unavailable();
     return end;
@@ -85,12 +84,6 @@ export class Settled {
 
   private named(names: readonly string[]): readonly Projection[] {
     return this.registry.projections.filter(({ name }) => names.includes(name));
-  }
-
-  /** Types of the events that commands of this queue may decide. */
-  private typesOf(queue: string): readonly string[] {
-    this.typesOfQueues ??= typesByQueue(this.registry.lifecycles.map(({ lifecycle }) => lifecycle));
-    return this.typesOfQueues.get(queue) ?? [];
   }
 
   /** Position of the last event of these types in this stretch of the log. */
@@ -122,13 +115,5 @@ const followedBy = (projections: readonly Pick<Projection, 'events'>[]): Types =
     if (events === 'every') return undefined;
     for (const { type } of events) types.add(type);
   }
-  return types;
-};
-
-const typesByQueue = (lifecycles: readonly Lifecycle[]): ReadonlyMap<string, readonly string[]> => {
-  const types = new Map<string, readonly string[]>();
-  for (const { name, rules, events } of lifecycles)
-    for (const queue of new Set(Object.values(rules).flatMap((rule) => (rule.inTurn ? [rule.queue ?? name] : []))))
-      types.set(queue, [...(types.get(queue) ?? []), ...events.map(({ type }) => type)]);
   return types;
 };

@@ -81,12 +81,12 @@ export const mailsAbout =
       audiences: readonly Audience<Subject, Lookups>[],
       subject: Subject,
       lookups: Lookups,
-      told: Set<string>,
+      readersTold: Set<string>,
     ) => {
       const wanted: (string | Reader<Lookups> | null)[] = [];
       for (const audience of audiences) for (const each of await audience(subject, lookups)) wanted.push(each);
-      const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !told.has(id));
-      ids.forEach((id) => told.add(id));
+      const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !readersTold.has(id));
+      ids.forEach((id) => readersTold.add(id));
       const reached = ids.length === 0 ? [] : await lookups.recipients(ids);
       const addressed = new Set(reached.map(({ personId }) => personId));
       const missed = ids.filter((id) => isId(id) && !addressed.has(id));

@@ -67,6 +67,10 @@ export interface Notice extends NewMail {
   readonly withheld: WithheldReason | null;
   /** The reader acts for several clients: each message names the client. */
   readonly of_several_clients: boolean;
+  /** The matter is the reader's own, also where they do not act for its client (any more). */
+  readonly their_own: boolean;
+  /** A matter that the client shares with those that act for it. */
+  readonly is_shared: boolean;
   /** The content of its trace where no mail leaves: without the calendar file. Absent where there is none. */
   readonly trace_content?: JsonObject;
 }
@@ -206,6 +210,8 @@ export class Outbox {
         about: null,
         withheld: null,
         of_several_clients: ofSeveralClients,
+        their_own: mail.theirOwn ?? false,
+        is_shared: mail.isShared ?? false,
         ...(trace && { trace_content: trace }),
       }
     );

@@ -230,8 +230,9 @@ export const csvImport = <Column extends string>(
       const outcome = faults.length > 0 ? 'refused' : changes ? step.outcome : 'unchanged';
       return { step, outcome, faults };
     } catch (error) {
-      // the same file was read before, or is read at the same time
-      if (error instanceof Refusal && error.code === 'alreadyExists') return { step, outcome: 'unchanged', faults: [] };
+      // the same file was read before, or is read at the same time; or a line before this one has just made the thing
+      if (error instanceof Refusal && error.code === 'alreadyExists')
+        return { step, outcome: faults.length > 0 ? 'refused' : 'unchanged', faults };
       return { step, outcome: 'refused', faults: [...faults, ...faultsOf(error, step, language)] };
     }
   };

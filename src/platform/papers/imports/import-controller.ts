@@ -4,7 +4,7 @@ import type { ImportView } from '../../../kernel/imports.vocabulary.js';
 import type { Language } from '../../../kernel/language.js';
 import { camel, capitalised } from '../../../kernel/names.js';
 import { Checked } from '../../run/http/body.js';
-import { ApiTags } from '../../run/http/documented.js';
+import { ApiExtension, ApiTags } from '../../run/http/documented.js';
 import { LeavesAsFile } from '../../run/http/file-answer.js';
 import { PostOk } from '../../run/http/posts.js';
 import { Reads } from '../../run/http/reads.js';
@@ -20,13 +20,14 @@ interface Files {
   readonly from: readonly ReadModel[];
   readonly texts: string;
   readonly columns: readonly string[];
+  readonly may: { readonly action: string };
 }
 
 type Reader = (file: ImportFile, asking: Asking) => Promise<ImportView>;
 
 /** `import-template` (headings, and one line as an example), `import-trials` and `imports` below one path. */
 export const importController = (
-  { path, of, from, texts, columns }: Files,
+  { path, of, from, texts, columns, may }: Files,
   readers: { readonly trial: Reader; readonly import: Reader },
 ): Type => {
   const template: ExportTable<undefined> = {
@@ -49,11 +50,13 @@ export const importController = (
     }
 
     /** Rehearses the file; nothing is written. */
+    @ApiExtension('x-right', may.action)
     @PostOk('import-trials')
     trial(@Checked(ImportFile) file: ImportFile, @Asks() asking: Asking): Promise<ImportView> {
       return readers.trial(file, asking);
     }
 
+    @ApiExtension('x-right', may.action)
     @PostOk('imports')
     import(@Checked(ImportFile) file: ImportFile, @Asks() asking: Asking): Promise<ImportView> {
       return readers.import(file, asking);

@@ -39,14 +39,14 @@ export class Bearers {
 
   constructor(private readonly secrets: Secrets) {}
 
-  /** `told` is for pages that decode the token; the API reads none of it. */
+  /** `shownClaims` are for pages that decode the token; the API reads none of it. */
   async issue(
     { sessionId, personId, simulatedBy, clientId = null }: BearerClaims,
-    told: JWTPayload = {},
+    shownClaims: JWTPayload = {},
   ): Promise<Bearer> {
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = await new SignJWT({
-      ...told,
+      ...shownClaims,
       sid: sessionId,
       simulation: simulatedBy !== null,
       ...(simulatedBy ? { act: { sub: simulatedBy } } : {}),

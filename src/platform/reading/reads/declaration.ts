@@ -197,6 +197,8 @@ interface AsideOptions {
   /** `every`: what is answered from whichever read models a request names. */
   readonly from?: ReadModels | 'every';
   readonly requires?: string;
+  /** Right that the answer asks for by itself, of a thing or a client: said by the documentation. */
+  readonly asks?: string;
   /** A person's own business: closed to those who simulate them. */
   readonly forOneself?: true;
 }

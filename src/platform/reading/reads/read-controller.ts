@@ -88,11 +88,11 @@ const parameterOf = (path: string): string | undefined => /:(\w+)/.exec(path)?.[
 const isOfId = (parameter: string): boolean => /^id$|Id$/.test(parameter);
 
 const asideRoute = (path: string, one: Aside): Route => {
-  const { from, requires, forOneself } = one;
+  const { from, requires, forOneself, asks: right } = one;
   const of = parameterOf(path);
   const name =
     camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || (of === undefined ? 'whole' : 'detail');
-  const route = { name, path, from, requires, forOneself, query: one.query };
+  const route = { name, path, from, requires, forOneself, asks: right, query: one.query };
   return of === undefined
     ? {
         ...route,

@@ -170,10 +170,10 @@ export const fillTables = async (
   client: pg.PoolClient,
   folder: string,
   { tables, sequences }: Pick<CopiedTables, 'tables' | 'sequences'>,
-  made: readonly string[],
+  madeTables: readonly string[],
 ): Promise<readonly string[]> => {
-  await client.query(`TRUNCATE ${made.map(quoted).join(', ')}`);
-  for (const table of tables) if (made.includes(table.name)) await filled(client, folder, table);
+  await client.query(`TRUNCATE ${madeTables.map(quoted).join(', ')}`);
+  for (const table of tables) if (madeTables.includes(table.name)) await filled(client, folder, table);
   for (const { name, value } of sequences) {
     await client.query('SELECT setval(to_regclass($1), $2::bigint) WHERE to_regclass($1) IS NOT NULL', [
       quoted(name),
@@ -181,7 +181,7 @@ export const fillTables = async (
     ]);
   }
   for (const statement of begunAnew) await client.query(statement);
-  return tables.map(({ name }) => name).filter((name) => !made.includes(name));
+  return tables.map(({ name }) => name).filter((name) => !madeTables.includes(name));
 };
 
 /** Rows about the tables of read models go with these. */

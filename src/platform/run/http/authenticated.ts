@@ -43,7 +43,8 @@ export const Public = (): MethodDecorator & ClassDecorator =>
 
 export const decidedWhileSimulating = 'guichet:whileSimulating';
 /** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to them. */
-export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => SetMetadata(decidedWhileSimulating, true);
+export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(decidedWhileSimulating, true), ApiExtension('x-decides-while-simulating', true));
 
 export const forOneself = 'guichet:forOneself';
 /** Marks the person's own business: closed to simulations of them, also with a second reason. */

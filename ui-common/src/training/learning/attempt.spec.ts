@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { enrolmentLimits } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
-import { attemptOf, toldIn } from './attempt.js';
+import { attemptOf, messageIn } from './attempt.js';
 
 const keptIn = (bookmark: string): unknown => JSON.parse(bookmark);
 
@@ -153,11 +153,11 @@ describe('the state that a package keeps', () => {
 describe('a message', () => {
   it('of something else is passed over', () => {
     for (const message of [null, 'x', {}, { guichetPackage: null }, { guichetPackage: 'x' }])
-      expect(toldIn(message)).toBeUndefined();
+      expect(messageIn(message)).toBeUndefined();
   });
 
   it('is read as texts alone, with its number', () =>
-    expect(toldIn({ guichetPackage: { number: 3, state: { a: 'x', b: { c: 'y' }, d: 1 } } })).toEqual({
+    expect(messageIn({ guichetPackage: { number: 3, state: { a: 'x', b: { c: 'y' }, d: 1 } } })).toEqual({
       isOpened: false,
       isStarted: false,
       isActive: false,
@@ -166,8 +166,8 @@ describe('a message', () => {
 
   it('may say only that the package is there, has started, or is used', () => {
     const none = { isOpened: false, isStarted: false, isActive: false };
-    expect(toldIn({ guichetPackage: { isOpened: true } })).toEqual({ ...none, isOpened: true });
-    expect(toldIn({ guichetPackage: { isStarted: true } })).toEqual({ ...none, isStarted: true });
-    expect(toldIn({ guichetPackage: { isActive: true, number: '3' } })).toEqual({ ...none, isActive: true });
+    expect(messageIn({ guichetPackage: { isOpened: true } })).toEqual({ ...none, isOpened: true });
+    expect(messageIn({ guichetPackage: { isStarted: true } })).toEqual({ ...none, isStarted: true });
+    expect(messageIn({ guichetPackage: { isActive: true, number: '3' } })).toEqual({ ...none, isActive: true });
   });
 });

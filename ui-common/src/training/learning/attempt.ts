@@ -106,7 +106,7 @@ const inSigns = (kept: State): string =>
   JSON.stringify(kept).replace(/[^\x21-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Message of the page that holds a package. */
-export interface Told {
+export interface PackageMessage {
   /** The first page of the package is there. */
   readonly isOpened: boolean;
   /** The package has asked for the API. */
@@ -123,7 +123,7 @@ const stateIn = (state: Readonly<Record<string, unknown>>): State =>
   Object.fromEntries(Object.entries(state).filter((field): field is [string, string] => typeof field[1] === 'string'));
 
 /** Content of a message of a package's frame; undefined: the message is of something else. */
-export const toldIn = (message: unknown): Told | undefined => {
+export const messageIn = (message: unknown): PackageMessage | undefined => {
   if (!isObject(message) || !isObject(message['guichetPackage'])) return undefined;
   const { isOpened, isStarted, isActive, number, state } = message['guichetPackage'];
   return {

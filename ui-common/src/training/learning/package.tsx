@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LearningUnitView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { attemptSender, browserStore } from './attempt-sender.js';
-import { attemptOf, toldIn, type Attempt } from './attempt.js';
+import { attemptOf, messageIn, type Attempt } from './attempt.js';
 import { learnerOfPage, sendAttempt } from './unsent-attempts.js';
 import { useOnlyHere } from './only-here.js';
 
@@ -103,7 +103,7 @@ const Frame = ({ enrolmentId, unit, isOver, take, onOpened, onPlayed, address }:
       frame.current?.contentWindow?.postMessage({ guichetAnswer: { number, isKept } }, new URL(address).origin);
     const read = ({ source, origin, data }: MessageEvent<unknown>): void => {
       if (source !== frame.current?.contentWindow || origin !== new URL(address).origin) return;
-      const told = toldIn(data);
+      const told = messageIn(data);
       if (!told) return;
       if (told.isOpened) heard.current.onOpened?.();
       if (told.isStarted) {
