@@ -110,7 +110,8 @@ const stories: readonly Story[] = [
   { lot: 'welcome', person: 'denis', startsIn: 20, steps: [failed(8), failed(7), failed(6)] },
   { lot: 'full', person: 'claire', startsIn: 3, steps: [confirmed(4), [2, 'SwapLearner', people.paule, 'handler']] },
   { lot: 'modules', person: 'karim', startsIn: -3, steps: [confirmed(12), started(2)] },
-  { lot: 'invoices', person: 'karim', by: 'learner', steps: [] },
+  // for a colleague: a learning path has enrolled Karim in it
+  { lot: 'invoices', person: 'yasmine', by: 'learner', steps: [] },
   {
     lot: 'hospital',
     person: 'laurent',

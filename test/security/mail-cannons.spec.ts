@@ -369,6 +369,7 @@ const alike: Readonly<Record<string, string>> = {
  */
 const ofSeats: Readonly<Record<string, string>> = {
   TakeCourseSeat: 'as an import and a form of many do',
+  TakeReservedSeat: 'as the seats of a path: the entry into it is counted',
 };
 
 /** Commands with a mail address among their fields that cause no mail to it, and why. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { tableLimits } from '../../platform/papers/imports/table.vocabulary.js';
 import { rowsOfList } from './connection-lists.queries.js';
 import { participantOf, readConnections, secondsOf } from './connection-list.vocabulary.js';
 
@@ -142,6 +143,26 @@ describe('a list of connections', () => {
     });
   });
 
+  it('of thousands of people is read in the time of an import', () => {
+    const people = Array.from({ length: 15_000 }, (_, place) => `Agent numero${place};00:10:00`);
+    const began = performance.now();
+    const list = readConnections(rowsOfList(utf8(['Nom;Durée', ...people].join('\n'))));
+    expect(list?.people).toHaveLength(15_000);
+    expect(performance.now() - began).toBeLessThan(tableLimits.milliseconds);
+  });
+
+  it.each([
+    ['longer than an import', `Nom;Durée\n${'x'.repeat(950_000)};00:10:00`],
+    ['of more lines than an import', `Nom;Durée\n${'a;1\n'.repeat(20_001)}`],
+  ])('is none when it is %s', (_, list) => expect(read(utf8(list))).toBeNull());
+
+  it.each(['Karim "le Grand" Benali', '"Karim Benali'])('is read where a name has quotation marks: %s', (name) =>
+    expect(told(utf8(`Nom\tDurée\n${name}\t10min\nHélène Marchand\t12min\n`))).toEqual([
+      [name, null, 600, 1],
+      ['Hélène Marchand', null, 720, 1],
+    ]),
+  );
+
   it.each(['', 'Bonjour', 'Nom;Prénom\nMarchand;Hélène', 'Nom;Durée\n'])(
     'is none without people and times: %j',
     (list) => expect(read(utf8(list))).toBeNull(),
@@ -162,6 +183,8 @@ describe('a list of connections', () => {
     ['-', null],
     ['', null],
     ['peu', null],
+    ['9'.repeat(41), null],
+    ['99999999', null],
   ])('says how long a participant was there: %j', (written, seconds) => expect(secondsOf(written)).toBe(seconds));
 });
 
@@ -170,11 +193,22 @@ describe('a line of a list', () => {
     ['Hélène', 'helene.marchand@town.example', 'helene'],
     ['MARCHAND Helene (mairie)', null, 'helene'],
     ['BENALI Karim (Invité)', null, 'karim'],
+    ['Benali, Karim (tél)', null, 'karim'],
+    ['CCAS - Karim Benali', null, 'karim'],
     ['Karim', null, null],
+    ['Karim Benali Haddad', null, null],
+    ['Jean Karim Benali', null, null],
     ['tablette', 'karim@town.example', null],
   ])('is of the participant with its address, else with its whole name: %s', (name, email, id) =>
     expect(participantOf({ name, email }, [helene, karim])).toBe(id),
   );
+
+  it('is of the participant whose whole name it is, where another one has a part of that name', () => {
+    const jean = { id: 'jean', name: 'Jean Martin', email: null };
+    const jeanPaul = { id: 'jeanPaul', name: 'Jean-Paul Martin', email: null };
+    expect(participantOf({ name: 'Jean-Paul MARTIN', email: null }, [jean, jeanPaul])).toBe('jeanPaul');
+    expect(participantOf({ name: 'Jean-Paul Martin', email: null }, [jean])).toBeNull();
+  });
 
   it('names no participant where two have its name', () =>
     expect(participantOf({ name: 'Karim Benali', email: null }, [karim, { ...karim, id: 'cousin' }])).toBeNull());

@@ -52,7 +52,10 @@ const headings: readonly (readonly [Column, RegExp])[] = [
   ],
 ];
 
-const plain = (heading: string): string => plainWords(heading).replace(/[^a-z0-9]+/g, '');
+/** Characters of a cell that are read. */
+const longestCell = 200;
+
+const plain = (heading: string): string => plainWords(heading.slice(0, longestCell)).replace(/[^a-z0-9]+/g, '');
 
 const columnOf = (heading: string): Column | undefined => {
   const words = plain(heading);
@@ -79,13 +82,10 @@ const amountOf = (text: string, unit: string): number => {
 
 const [hourSeconds, minuteSeconds] = [3600, 60];
 
-/**
- * Seconds of `00:52:10`, `52:10`, `1h 5min 3s`, `1 h 05`, `2 heures 3 minutes`, or of a number of minutes; null: it says
- * none.
- */
-export const secondsOf = (written: string): number | null => {
-  const text = plainWords(written.trim());
-  if (text === '' || text === '-') return null;
+/** Longer texts are no times, nor are times beyond a day. */
+const [longestTime, daySeconds] = [40, 24 * hourSeconds];
+
+const secondsIn = (text: string): number | null => {
   if (/^\d+(?::\d{1,2}){1,2}$/.test(text))
     return text.split(':').reduce((sum, part) => sum * minuteSeconds + Number(part), 0);
   if (/^\d+$/.test(text)) return Number(text) * minuteSeconds;
@@ -99,13 +99,23 @@ export const secondsOf = (written: string): number | null => {
   );
 };
 
+/**
+ * Seconds of `00:52:10`, `52:10`, `1h 5min 3s`, `1 h 05`, `2 heures 3 minutes`, or of a number of minutes; null: it says
+ * none.
+ */
+export const secondsOf = (written: string): number | null => {
+  const text = plainWords(written.trim());
+  const seconds = text.length > longestTime ? null : secondsIn(text);
+  return seconds === null || seconds > daySeconds ? null : seconds;
+};
+
 interface Line extends Connection {
   readonly name: string;
   readonly email: string | null;
 }
 
 const cellIn = (cells: readonly string[], place: number | undefined): string | null =>
-  (place === undefined ? '' : (cells[place] ?? '')).trim() || null;
+  (place === undefined ? '' : (cells[place] ?? '')).trim().slice(0, longestCell) || null;
 
 const lineOf = (cells: readonly string[], places: Places): Line | null => {
   const name = cellIn(cells, places.name);
@@ -171,22 +181,20 @@ export const readConnections = (rows: readonly (readonly string[])[]): Connectio
   // the last table with lines says most: each connection by itself
   const table = tablesIn(filled).findLast(({ lines }) => lines.length > 0);
   if (!table) return null;
-  const keys = [...new Set(table.lines.map(keyOf))];
+  const byPerson = new Map<string, [Line, ...Line[]]>();
+  for (const line of table.lines) {
+    const key = keyOf(line);
+    const before = byPerson.get(key);
+    if (before) before.push(line);
+    else byPerson.set(key, [line]);
+  }
   return {
     software: softwareOf(filled, table),
-    people: keys.flatMap((key) => {
-      const lines = table.lines.filter((line) => keyOf(line) === key);
-      const [first] = lines;
-      return first
-        ? [
-            {
-              ...{ name: first.name, email: first.email },
-              connections: lines.map(({ joined, left, seconds }) => ({ joined, left, seconds })),
-              seconds: sumOf(lines.map(({ seconds }) => seconds)),
-            },
-          ]
-        : [];
-    }),
+    people: [...byPerson.values()].map((lines) => ({
+      ...{ name: lines[0].name, email: lines[0].email },
+      connections: lines.map(({ joined, left, seconds }) => ({ joined, left, seconds })),
+      seconds: sumOf(lines.map(({ seconds }) => seconds)),
+    })),
   };
 };
 
@@ -196,19 +204,26 @@ interface Participant {
   readonly email: string | null;
 }
 
+/** Words beside a name stand in brackets, or behind a dash, a comma or a bar. */
+const besideName = /[()[\]|/,;–—]|\s-\s|_/;
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.length === other.length && one.every((word) => other.includes(word));
+
 /**
- * Participant of a line, found by the address, else by the whole name in any order of its words. Null: none, or several
- * whom only a person can tell apart.
+ * Participant of a line, found by the address, else by the whole name in any order of its words, by itself or with words
+ * beside it that are set apart: `Jean-Paul Martin` is not Jean Martin. Null: none, or several whom only a person can tell
+ * apart.
  */
 export const participantOf = (
   { name, email }: Pick<ConnectedPerson, 'name' | 'email'>,
   participants: readonly Participant[],
 ): string | null => {
   const byEmail = participants.filter((each) => email !== null && each.email?.toLowerCase() === email);
-  const words = new Set(wordsOf(name));
+  const written = [name, name.replaceAll(/\([^()]*\)/g, ' '), ...name.split(besideName)].map((part) => wordsOf(part));
   const byName = participants.filter((each) => {
     const own = wordsOf(each.name ?? '');
-    return own.length > 0 && own.every((word) => words.has(word));
+    return written.some((words) => isSame(own, words));
   });
   const [found, ...others] = byEmail.length > 0 ? byEmail : byName;
   return found && others.length === 0 ? found.id : null;

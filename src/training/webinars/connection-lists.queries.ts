@@ -1,6 +1,7 @@
 import type { FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
 import { rowsOfCsv } from '../../platform/papers/imports/csv-rows.js';
 import { textOfTable } from '../../platform/papers/imports/read-table.js';
+import { tableLimits } from '../../platform/papers/imports/table.vocabulary.js';
 import { Files } from '../../platform/papers/files/files.js';
 import { usableFiles } from '../../platform/papers/files/usable-files.js';
 import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
@@ -8,6 +9,7 @@ import { webinarSessions } from '../../../projections/training/webinar-sessions.
 import { recipientsOf } from '../../customers/directory/people.js';
 import { personLabel } from '../../customers/directory/names.js';
 import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { mostImportCharacters } from '../../kernel/imports.vocabulary.js';
 import { notFound } from '../../kernel/refusal.js';
 import { camelColumns, flag, instant, json, text, uuid } from '../../kernel/table.js';
 import { textsIn } from '../../kernel/named.js';
@@ -44,12 +46,21 @@ export const connectionListFiles = filesInRows('webinars', listRows, (seeing) =>
 const separatorOf = (list: string): string =>
   ['\t', ';', ','].toSorted((one, other) => list.split(other).length - list.split(one).length)[0] ?? ',';
 
+/** None of a text that is longer than an import, or has more lines: it is no list of a room. */
 export const rowsOfList = (bytes: Uint8Array): readonly (readonly string[])[] => {
   const list = textOfTable(bytes);
+  if (list.length > mostImportCharacters) return [];
+  const separator = separatorOf(list);
+  const rows = rowsWith(list, separator);
+  return rows.length > tableLimits.lines ? [] : rows;
+};
+
+/** Teams quotes no name: a quotation mark that was typed in one is then a character like others. */
+const rowsWith = (list: string, separator: string): readonly (readonly string[])[] => {
   try {
-    return rowsOfCsv(`sep=${separatorOf(list)}\r\n${list}`);
+    return rowsOfCsv(`sep=${separator}\r\n${list}`);
   } catch {
-    return [];
+    return list.split(/\r?\n/).map((line) => line.split(separator));
   }
 };
 

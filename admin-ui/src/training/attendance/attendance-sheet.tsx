@@ -56,10 +56,13 @@ export const AttendanceSheet = ({ session, halfDay, sheets, mayMark }: SheetProp
   const missing = participants.filter(({ presences }) =>
     presences.some((mark) => mark.halfDay === halfDay && mark.presence === 0),
   );
-  const labelOf = (name: string, presences: TraineeView['presences']): string =>
-    presences.some((mark) => mark.halfDay === halfDay && mark.unvalidatedAt !== null)
-      ? t('attendance:sheet.again', { name })
-      : name;
+  const labelOf = (name: string, presences: TraineeView['presences']): string => {
+    const { unvalidatedAt, unvalidation } = presences.find((mark) => mark.halfDay === halfDay) ?? {};
+    if (!unvalidatedAt) return name;
+    return unvalidation
+      ? t('attendance:sheet.second', { name, askedBy: unvalidation.askedBy.name ?? t('common:forgotten') })
+      : t('attendance:sheet.again', { name });
+  };
   const participantIds = chosen.filter((each) => missing.some(({ id: person }) => person === each));
   const send = useMutation({
     mutationFn: () =>

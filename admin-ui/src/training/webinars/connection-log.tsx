@@ -30,7 +30,7 @@ const Piece = ({ id, name }: { readonly id: string; readonly name: string }) => 
 };
 
 const Lines = ({ of }: { readonly of: readonly string[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
     {of.map((line, place) => (
       <li key={`${String(place)} ${line}`}>{line}</li>
     ))}
@@ -41,7 +41,7 @@ const Lines = ({ of }: { readonly of: readonly string[] }) => (
 export const ConnectionTable = ({ log }: { readonly log: ConnectionLog }) => {
   const { t } = useTranslation();
   const lasting = (seconds: number): string =>
-    t('webinars:log.lasting', {
+    t(seconds < 3600 ? 'webinars:log.lastingMinutes' : 'webinars:log.lasting', {
       hours: Math.floor(seconds / 3600),
       minutes: Math.floor((seconds % 3600) / 60),
       seconds: seconds % 60,

@@ -20,7 +20,10 @@ import { wordsIn } from '../courses/courses.parts.js';
 import { act, type Acted, type Acts } from '../../kit/acts/acts.js';
 import type { Given } from '../../kit/acts/given.js';
 import { SwapSession } from './swap-session.js';
-import { pathStepTones } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
+import {
+  pathStepTones,
+  runningPathStatuses,
+} from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
 
 export const pathPath = ({ id }: Pick<LearningPathListRow, 'id'>): string => `/gestionpfh/${id}`;
 export const pathEnrolmentPath = ({ id }: Pick<PathEnrolmentListRow, 'id'>): string => `/inscritpfh/${id}`;
@@ -92,9 +95,10 @@ export const nextNote = (
 };
 
 const seatNote = (of: PathEnrolmentView, step: PathStepView, { t }: Given): readonly string[] => {
-  const { seats } = of;
+  const { seats, status } = of;
   const { number, doneAt } = step;
-  if (doneAt === null && placeOf(step, of) === null) return [t('learningPaths:seat.noCourse')];
+  const isRunning = runningPathStatuses.some((running) => running === status);
+  if (isRunning && doneAt === null && placeOf(step, of) === null) return [t('learningPaths:seat.noCourse')];
   const seat = seats.find(({ step }) => step === number);
   if (!seat || doneAt !== null) return [];
   if (!seat.session) return [t('learningPaths:seat.none')];

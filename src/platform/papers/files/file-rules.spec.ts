@@ -7,6 +7,8 @@ const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');
 const program = Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1');
 const text = Buffer.from('Erreur 42 à la ligne 7\n');
+const mark = Buffer.from([0xff, 0xfe]);
+const utf16 = Buffer.concat([mark, Buffer.from('Nom\tDurée\n', 'utf16le')]);
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 const codeOf = async (attempt: () => unknown): Promise<string | undefined> => {
@@ -40,6 +42,7 @@ describe('the content of a file', () => {
     ['a picture', 'Écran.PNG', png, 'image/png'],
     ['a document', 'a.pdf', pdf, 'application/pdf'],
     ['a log', 'trace.log', text, 'text/plain'],
+    ['a table in UTF-16', 'presence.csv', utf16, 'text/csv'],
   ])('is %s', async (_, name, bytes, mediaType) => expect(await mediaTypeOf(name, bytes)).toBe(mediaType));
 
   it.each([
@@ -54,6 +57,14 @@ describe('the content of a file', () => {
     ['two extensions', 'a.pdf.exe', program, 'fileTypeNotAccepted'],
     ['no extension', 'README', text, 'fileTypeNotAccepted'],
     ['an inherited extension', 'a.constructor', text, 'fileTypeNotAccepted'],
+    [
+      'bytes behind the mark of UTF-16',
+      'a.csv',
+      Buffer.concat([mark, program, Buffer.alloc(64)]),
+      'fileTypeNotAccepted',
+    ],
+    ['half a letter of UTF-16', 'a.csv', Buffer.concat([utf16, Buffer.from([0])]), 'fileTypeNotAccepted'],
+    ['a text in UTF-16 that is no table', 'a.json', utf16, 'fileTypeNotAccepted'],
     ['nothing', 'a.txt', Buffer.alloc(0), 'fileEmpty'],
     ['too much', 'a.txt', Buffer.alloc(fileLimits.bytes + 1, 'a'), 'fileTooLarge'],
   ])('is refused: %s', async (_, name, bytes, code) => expect(await codeOf(() => mediaTypeOf(name, bytes))).toBe(code));

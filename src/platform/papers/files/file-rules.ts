@@ -120,11 +120,21 @@ const agreed = (kind: Accepted, detected: string | undefined, isText: boolean): 
   return kind.mediaType;
 };
 
-/** Without NUL, or UTF-16 with its mark in front, as spreadsheets and Teams write tables. */
-const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || isMarkedUtf16(bytes);
+/** Without NUL; or UTF-16 with its mark in front, as spreadsheets and Teams write tables, which is no text elsewhere. */
+const isText = (bytes: Uint8Array, { mediaType }: Accepted): boolean =>
+  !bytes.includes(0) || (mediaType === 'text/csv' && isUtf16(bytes));
 
-const isMarkedUtf16 = ([first, second]: Uint8Array): boolean =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const isUtf16 = (bytes: Uint8Array): boolean => {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  if (encoding === null) return false;
+  try {
+    return !new TextDecoder(encoding, { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Media type of the file, when its name and its bytes agree on it.
@@ -135,7 +145,7 @@ export const mediaTypeOf = async (name: string, bytes: Uint8Array, withPrograms 
   if (bytes.length > fileLimits.bytes) throw tooLarge();
   const kind = kindOf(name, withPrograms);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return agreed(kind, detected?.mime, isText(bytes));
+  return agreed(kind, detected?.mime, isText(bytes, kind));
 };
 
 /**
