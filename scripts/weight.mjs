@@ -57,8 +57,8 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     average: true,
     target: 110,
-    // each command says what follows where it is refused
-    ceiling: 149,
+    // each command says what follows where it is refused; a path reserves the seats of its courses
+    ceiling: 150,
   },
 ];
 

@@ -29,7 +29,7 @@ export const closuresFromNow = sql<string | null>`
   FROM timer_watch)`;
 
 const isStop = sql`excluded.seen_at - w.seen_at > ${longestPause}`;
-/** It begins before the end of the grace of the one before, and is no longer than that. */
+/** A stop that begins before the grace of the former one has ended, and is no longer than that grace. */
 const isOneMore = sql`excluded.seen_at - w.seen_at <= ${grace}
   AND w.seen_at < least(w.resumed_at + ${grace}, w.held_from + ${longestGrace})`;
 /** Also where the clock steps back a little: only a stop that lies ahead of the clock altogether was none. */

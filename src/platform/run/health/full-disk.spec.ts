@@ -11,7 +11,7 @@ const noRoom = (): Error => Object.assign(new Error('could not extend file'), { 
 let folder: string;
 let now: number;
 let tries: number;
-/** What the database does with a try to write. */
+/** Answer of the database to a try to write. */
 let write: () => Promise<void>;
 let disk: FullDisk;
 
