@@ -1,9 +1,6 @@
 import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
-import { personLabel } from '../../customers/directory/names.js';
-import { isCustomer } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
-import { camelColumns, json, only, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
-import type { PersonLabel } from '../../kernel/views.js';
+import { camelColumns, only, text as textColumn, uuid, type ValuesOf } from '../../kernel/table.js';
 import { DateValue, text } from '../../platform/people/translations/dictionary.js';
 import { beside, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -27,48 +24,43 @@ const grantMoveOf: Readonly<Record<SmsMove, GrantMove>> = {
   closed: 'lapsed',
 };
 
-/** Moves that are acts of staff, not of an order or of time. */
-const byStaff: readonly SmsMove[] = ['credited', 'used', 'closed'];
-
-const entry = camelColumns({
-  ...only(ledger.columns, 'revision', 'at', 'move', 'units', 'reference', 'order_id', 'from_day', 'to_day', 'reason'),
-  by: json<PersonLabel>(),
-});
+const entry = camelColumns(
+  only(ledger.columns, 'revision', 'at', 'move', 'units', 'reference', 'order_id', 'from_day', 'to_day', 'reason'),
+);
 export type SmsEntry = ValuesOf<typeof entry>;
 
 /** Changes of the balance of a subscription that is in the scope of the asker, the earliest first. */
 export const smsEntries = async (id: string, asking: Asking): Promise<readonly SmsEntry[]> => {
   const { rows } = await select(entry)`
-    SELECT l.revision, l.at, l.move, l.units, l.reference, l.order_id, l.from_day, l.to_day, l.reason,
-      ${personLabel('l.by_id', asking)} AS by
+    SELECT l.revision, l.at, l.move, l.units, l.reference, l.order_id, l.from_day, l.to_day, l.reason
     FROM ${ledgerRows} l WHERE l.subscription_id = ${id}::uuid ORDER BY l.revision`.execute(asking.camel);
   return rows;
 };
 
 /** Units of orders say so themselves; those of staff why, and used ones in which report and for which days. */
 const useOf = ({ move, reference, fromDay, toDay, reason }: SmsEntry, language: Language): GrantUse => {
-  const [from, to] = [fromDay, toDay].map((day) => day && new DateValue(day).in(language, 'date'));
+  const days = [...new Set([fromDay, toDay])].flatMap((day) => (day === null ? [] : [new DateValue(day)]));
+  const between = days.map((day) => day.in(language, 'date')).join(' – ');
   const about = move === 'used' || move === 'ordered' ? reference : text(language, 'smsOffers', `move.${move}`);
   return {
-    label: [about, from && to && `${from} – ${to}`, reason].filter(Boolean).join(' – '),
+    label: [about, between, reason].filter(Boolean).join(' – '),
     begins: null,
     link: null,
   };
 };
 
-/** Units of a subscription that is in the scope of the asker; staff read the name of the colleague whose act a move is. */
+/** Units of a subscription that is in the scope of the asker. */
 export const smsLedger = async (
   { id, reference: name }: { readonly id: string; readonly reference: string },
   entries: readonly SmsEntry[],
   asking: Asking,
 ): Promise<GrantLedger> => {
-  const { actor, now } = asking;
   const moves = await Promise.all(
     entries
       // an end with nothing left is no lapse
       .filter(({ units }) => units !== 0)
       .map(async (each) => {
-        const { revision, at, move, units, orderId, by } = each;
+        const { revision, at, move, units, orderId } = each;
         const order = await grantOrder.ofKinds(orderId, ['smsUnits'], asking);
         return {
           id: `${id}-${String(revision).padStart(9, '0')}`,
@@ -76,12 +68,11 @@ export const smsLedger = async (
           // staff took back what they had credited
           move: move === 'credited' && units < 0 ? ('lapsed' as const) : grantMoveOf[move],
           units: Math.abs(units),
-          ...{ order, use: order ? null : useOf(each, actor.language) },
-          person: byStaff.includes(move) && !isCustomer(actor) ? by : null,
+          ...{ order, use: order ? null : useOf(each, asking.actor.language) },
         };
       }),
   );
-  return ledgerOf({ ...{ id, name, kind: 'smsUnits', moves, now }, endsAt: null });
+  return ledgerOf({ ...{ id, name, kind: 'smsUnits', moves, now: asking.now }, endsAt: null });
 };
 
 /** Subscriptions whose units an order in the scope of the asker has credited, each with all of its units. */

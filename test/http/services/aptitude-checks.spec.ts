@@ -269,10 +269,16 @@ describe('a check that waits too long', () => {
     expect(await detail(id, agent)).toMatchObject({ status: 'toSign', isEscalated: false });
   });
 
-  it('is recalled three times, then staff are told; it is never signed by that', async () => {
+  it('is recalled once for all recalls that were missed (decision 049)', async () => {
+    const before = await toldOf('aptitudeCheckReminded');
+    await handedOverAt(28);
+    expect(await toldOf('aptitudeCheckReminded')).toHaveLength(before.length + 2);
+  });
+
+  it('is escalated to staff at its end, when no recall makes sense any more; it is never signed by that', async () => {
     const before = await toldOf('aptitudeCheckReminded');
     const id = await handedOverAt(32);
-    expect(await toldOf('aptitudeCheckReminded')).toHaveLength(before.length + 6);
+    expect(await toldOf('aptitudeCheckReminded')).toHaveLength(before.length);
     expect(await toldOf('aptitudeCheckEscalated')).toEqual(['agent@publisher.example']);
     expect(await detail(id, agent)).toMatchObject({ status: 'toSign', isEscalated: true });
     expect(await idsFor(agent, { isEscalated: true })).toEqual([id]);

@@ -113,10 +113,11 @@ const moveTo = async (id: string, startsInMinutes: number): Promise<void> => {
 };
 
 /** As if its time had come. */
-const due = (command: string, id: string, body: object = {}, actor: Actor = systemActor) =>
+const longAfter = '2040-01-01T00:00:00.000Z';
+const due = (command: string, id: string, body: object = {}, actor: Actor = systemActor, now = longAfter) =>
   running.app.get(Commands).execute({
     ...{ lifecycle: demoWebinar, command, id, body, actor },
-    ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
+    ...{ commandId: newId(), correlationId: 'test', now },
   });
 const held = (id: string) => due('HoldDemoWebinar', id);
 
@@ -249,8 +250,13 @@ describe('a visitor without an account', () => {
     for (const each of [link, gone]) await post('confirmations', { link: each });
     await post('withdrawals', { link: gone });
     await running.caughtUp();
-    await due('RemindOfDemoWebinar', id);
-    await expect(due('RemindOfDemoWebinar', id)).rejects.toMatchObject({ code: 'notYetDue' });
+    // on the day before, and no more once its room is open
+    const [remind, late] = [`${daysAfter(tomorrow, 8)}T23:00:00.000Z`, longAfter].map(
+      (now) => () => due('RemindOfDemoWebinar', id, {}, systemActor, now),
+    );
+    await expect(late?.()).rejects.toMatchObject({ code: 'notYetDue' });
+    await remind?.();
+    await expect(remind?.()).rejects.toMatchObject({ code: 'notYetDue' });
     expect(await mailsTo('coming@elsewhere.example', 'demoWebinarReminded')).toHaveLength(1);
     expect(await linkOf('coming@elsewhere.example', 'demoWebinarReminded')).toBe(link);
     for (const other of ['gone', 'idle'])

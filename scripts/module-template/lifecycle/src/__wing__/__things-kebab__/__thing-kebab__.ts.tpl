@@ -61,7 +61,7 @@ export const __thing__ = lifecycle<__Thing__, __Thing__Facts>()('__thing__', {
       irreversible: true,
       decide: () => [__thing__Closed({})],
     },
-    Expire__Thing__: { from: ['open'], by: ['system'], timed: true, decide: () => [__thing__Closed({})] },
+    Expire__Thing__: { from: ['open'], by: ['system'], timed: 'effect', decide: () => [__thing__Closed({})] },
   },
   evolve: {
     __Thing__Opened: (_, { data }) => ({ status: 'open', terms: data }),
