@@ -12,7 +12,7 @@ import * as commands from '../../../../src/sales/sms-offers/sms-subscription.com
 import { readResource } from '../../kit/read-resource.js';
 import { SmsParts } from './sms-parts.js';
 
-await i18n.loadNamespaces(['smsOffers', 'common']);
+await i18n.loadNamespaces(['smsOffers', 'grantLedgers', 'common']);
 
 const expiresOn = { source: 'expiresOn', kind: 'text', type: 'date' } as const;
 const day = (source: string): InputSpec => ({ source, kind: 'text', type: 'date', required: true });

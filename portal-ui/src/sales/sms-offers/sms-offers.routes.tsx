@@ -9,7 +9,7 @@ export const smsOffersRoutes: RouteObject[] = [
   {
     path: '/sms/index/:id/:refresh?',
     handle: framed,
-    lazy: lazyPage(texts, () => import('./sms-subscription.page.js')),
+    lazy: lazyPage([...texts, 'grantLedgers'], () => import('./sms-subscription.page.js')),
   },
   {
     path: '/sms/print/:offerId/:subscriptionId/:contactId',
