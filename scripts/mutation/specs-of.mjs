@@ -101,13 +101,15 @@ const answers = 'test/http/platform/declared-answers.spec.ts';
 const timers = 'test/contract/timer-table.spec.ts';
 const rights = 'test/security/command-rights.spec.ts';
 const words = 'test/structure/words.spec.ts';
+/** Fields of commands that facts ask for. */
+const fields = 'test/structure/asked-fields.spec.ts';
 
 /** Specs over all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
   { of: /^projections\//, before: [versions, rows], after: [] },
   { of: /\.reactions\.ts$/, before: [declared, mails, asked], after: [] },
   { of: /\.(mails|jobs)\.ts$/, before: [mails, asked], after: [] },
-  { of: /\.(queries|facts)\.ts$/, before: [declared, asked], after: [mails, answers] },
+  { of: /\.(queries|facts)\.ts$/, before: [fields, declared, asked], after: [mails, answers] },
   { of: /\.rights\.ts$|\/(grounds|access)\//, before: [declared, rights, asked], after: [] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
   { of: /^admin-ui\/src\/.*\.entry\.ts$/, before: [words], after: [] },
